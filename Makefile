@@ -1,0 +1,92 @@
+# `make` alone prints the targets. CI runs the same ones.
+.DEFAULT_GOAL := help
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+TOOLS    := $(CURDIR)/bin/tools
+LINT     := $(TOOLS)/golangci-lint-v2.14.0
+WEB_DEPS := web/node_modules/.package-lock.json
+GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.html' -path 'internal/*') web/embed.go api/openapi.yaml go.mod
+WEB_FILES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package-lock.json web/vite.config.ts
+
+.PHONY: help
+help: ## print this list
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: demo
+demo: build ## build, fill a database with an invented city, and serve it
+	bin/noonish demo --serve
+
+.PHONY: dev
+dev: $(WEB_DEPS) ## serve with a browser app that reloads as you type (http://127.0.0.1:5173)
+	@trap 'kill 0' EXIT; go run ./cmd/noonish demo --serve & npm --prefix web run dev & wait
+
+.PHONY: build
+build: bin/noonish ## build everything into bin/noonish
+
+bin/noonish: web/dist/index.html $(GO_FILES)
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/noonish
+
+web/dist/index.html: $(WEB_DEPS) $(WEB_FILES)
+	npm --prefix web run build
+
+$(WEB_DEPS): web/package-lock.json
+	PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm --prefix web ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+.PHONY: check
+check: lint test ## lint, then every test that needs no browser
+
+.PHONY: lint
+lint: lint-go lint-web ## every rule of style, and the generated types are up to date
+
+.PHONY: lint-go
+lint-go: $(LINT)
+	$(LINT) run ./...
+	go mod tidy -diff
+
+$(LINT):
+	@mkdir -p $(TOOLS)
+	GOBIN=$(TOOLS) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.14.0
+	mv $(TOOLS)/golangci-lint $@
+
+.PHONY: lint-web
+lint-web: $(WEB_DEPS) tools/apigen/node_modules/.package-lock.json
+	npm --prefix tools/apigen run check
+	npm --prefix web run format:check
+	npm --prefix web run lint
+	npm --prefix web run typecheck
+
+tools/apigen/node_modules/.package-lock.json: tools/apigen/package-lock.json
+	npm --prefix tools/apigen ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+.PHONY: generate
+generate: tools/apigen/node_modules/.package-lock.json ## write the TypeScript types of api/openapi.yaml
+	npm --prefix tools/apigen run generate
+
+.PHONY: test
+test: test-go test-web ## unit and integration tests, on a real PostgreSQL and NATS
+
+.PHONY: test-go
+test-go:
+	go test -race ./...
+
+.PHONY: test-web
+test-web: $(WEB_DEPS)
+	npm --prefix web run test
+
+.PHONY: e2e
+e2e: build ## a person's steps in a real browser, against the built binary
+	npm --prefix web run size
+	npm --prefix web run e2e
+
+.PHONY: bench
+bench: ## what things cost, beside the engine run bare
+	go test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf bin web/dist/* web/node_modules tools/apigen/node_modules
+	touch web/dist/.gitkeep

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"noonish/internal/server"
+)
+
+// settings is every setting there is, as typed. check turns it into a config, or says all that is wrong.
+type settings struct {
+	Name          string `env:"NOONISH_NAME" default:"Noonish" help:"What the product is called here."`
+	DatabaseURL   string `env:"NOONISH_DATABASE_URL" default:"postgres://127.0.0.1:5432/noonish" secret:"" help:"PostgreSQL with PostGIS."`
+	DatabaseConns string `env:"NOONISH_DATABASE_CONNS" default:"10" help:"Connections to PostgreSQL, at most."`
+	Listen        string `env:"NOONISH_LISTEN" default:"127.0.0.1:8080" help:"Where the app is served."`
+	MetricsListen string `env:"NOONISH_METRICS_LISTEN" default:"127.0.0.1:9464" help:"Where Prometheus reads /metrics; empty for nowhere."`
+	NATSURL       string `name:"nats-url" env:"NOONISH_NATS_URL" secret:"" help:"NATS that several replicas share; empty for one inside this process."`
+	LogLevel      string `env:"NOONISH_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
+	Drain         string `env:"NOONISH_DRAIN" default:"5s" help:"How long a stopping replica waits for load balancers to notice."`
+	Provider      string `env:"NOONISH_PROVIDER" default:"hybrid" help:"Places provider of the browser: google, foursquare or hybrid."`
+	MapStyle      string `env:"NOONISH_MAP_STYLE" help:"URL of a MapLibre style; empty for a plain background."`
+	GoogleKey     string `env:"NOONISH_GOOGLE_KEY" help:"Google Maps browser key. Browsers see it: restrict it to your address."`
+	Workplace     string `env:"NOONISH_WORKPLACE" help:"Where to look before a person has said where they work: \"60.1719,24.9414 Central Station, Helsinki\"."`
+}
+
+// config is the settings, checked.
+type config struct {
+	databaseURL           string
+	databaseConns         int
+	listen, metricsListen string
+	natsURL               string
+	logLevel              string
+	drain                 time.Duration
+	browser               server.Config
+}
+
+// check reads every setting and reports all faults at once, each with the variable to change.
+func (s settings) check() (config, error) {
+	var faults []error
+	fail := func(name, must string) { faults = append(faults, errors.New(name+" "+must)) }
+	c := config{
+		databaseURL: s.DatabaseURL, listen: s.Listen, metricsListen: s.MetricsListen,
+		natsURL: s.NATSURL, logLevel: s.LogLevel,
+		browser: server.Config{
+			Name: strings.TrimSpace(s.Name), Provider: provider(s.Provider),
+			Map: server.Map{Style: s.MapStyle}, GoogleKey: s.GoogleKey,
+		},
+	}
+	if n := len(c.browser.Name); n == 0 || n > 40 {
+		fail("NOONISH_NAME", "must be 1 to 40 bytes long")
+	}
+	if u, err := url.Parse(s.DatabaseURL); err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") || len(u.Path) < 2 {
+		fail("NOONISH_DATABASE_URL", "must look like postgres://user:password@host:5432/noonish")
+	}
+	if u, err := url.Parse(s.NATSURL); s.NATSURL != "" && (err != nil || u.Host == "") {
+		fail("NOONISH_NATS_URL", "must look like nats://host:4222, or be empty")
+	}
+	var err error
+	if c.databaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.databaseConns < 2 || c.databaseConns > 500 {
+		fail("NOONISH_DATABASE_CONNS", "must be a whole number from 2 to 500")
+	}
+	if c.drain, err = time.ParseDuration(s.Drain); err != nil || c.drain < 0 || c.drain > time.Minute {
+		fail("NOONISH_DRAIN", "must be a duration from 0s to 1m, such as 5s")
+	}
+	for name, address := range map[string]string{"NOONISH_LISTEN": s.Listen, "NOONISH_METRICS_LISTEN": s.MetricsListen} {
+		if _, _, err := net.SplitHostPort(address); err != nil && (address != "" || name == "NOONISH_LISTEN") {
+			fail(name, "must look like 127.0.0.1:8080")
+		}
+	}
+	if _, ok := logLevels[s.LogLevel]; !ok {
+		fail("NOONISH_LOG_LEVEL", "must be debug, info, warn or error")
+	}
+	if u, err := url.Parse(s.MapStyle); s.MapStyle != "" && (err != nil || (u.Scheme != "http" && u.Scheme != "https")) {
+		fail("NOONISH_MAP_STYLE", "must be an http or https address, or empty")
+	}
+	if c.browser.Workplace, err = workplace(s.Workplace); err != nil {
+		fail("NOONISH_WORKPLACE", "must look like \"60.1719,24.9414 Central Station, Helsinki\"")
+	}
+	faults = append(faults, doubleSecrets()...)
+	return c, errors.Join(faults...)
+}
+
+// provider follows the specification: any other value is ignored.
+func provider(kind string) string {
+	switch kind {
+	case "google", "foursquare":
+		return kind
+	}
+	return "hybrid"
+}
+
+func workplace(text string) (*server.Workplace, error) {
+	if text == "" {
+		return nil, nil //nolint:nilnil // no workplace is a choice, not a fault
+	}
+	point, address, _ := strings.Cut(strings.TrimSpace(text), " ")
+	lat, lng, ok := strings.Cut(point, ",")
+	w := server.Workplace{Address: strings.TrimSpace(address)}
+	var latErr, lngErr error
+	w.Lat, latErr = strconv.ParseFloat(lat, 64)
+	w.Lng, lngErr = strconv.ParseFloat(lng, 64)
+	onEarth := w.Lat >= -90 && w.Lat <= 90 && w.Lng >= -180 && w.Lng <= 180
+	if !ok || latErr != nil || lngErr != nil || !onEarth || w.Address == "" || len(w.Address) > 200 {
+		return nil, errors.New("not a point and an address")
+	}
+	return &w, nil
+}
+
+// secrets are the variables that may hold a password: each has a _FILE variant that names a file instead.
+var secrets = []string{"NOONISH_DATABASE_URL", "NOONISH_NATS_URL"}
+
+// secretFiles reads a secret setting from the file its _FILE variable names.
+type secretFiles struct{}
+
+func (secretFiles) Validate(*kong.Application) error { return nil }
+
+func (secretFiles) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	path := ""
+	if flag.Tag.Has("secret") && len(flag.Envs) > 0 {
+		path = os.Getenv(flag.Envs[0] + "_FILE")
+	}
+	if path == "" {
+		return nil, nil //nolint:nilnil // how kong is told that this resolver has nothing to say
+	}
+	content, err := os.ReadFile(path) //nolint:gosec // the operator names the file
+	if err != nil {
+		return nil, fmt.Errorf("%s_FILE: %w", flag.Envs[0], err)
+	}
+	return strings.TrimSpace(string(content)), nil
+}
+
+func doubleSecrets() []error {
+	var faults []error
+	for _, name := range secrets {
+		if os.Getenv(name) != "" && os.Getenv(name+"_FILE") != "" {
+			faults = append(faults, fmt.Errorf("%s and %s_FILE are both set: keep one", name, name))
+		}
+	}
+	return faults
+}
+
+type configCmd struct{}
+
+// Run prints the settings in force, one a line, with passwords hidden.
+func (configCmd) Run(k *kong.Kong, set *settings, s streams) error {
+	_, err := set.check()
+	for _, flag := range k.Model.Flags {
+		if len(flag.Envs) > 0 {
+			value := fmt.Sprint(flag.Target.Interface())
+			if flag.Tag.Has("secret") {
+				value = hidePassword(value)
+			}
+			if _, err := fmt.Fprintf(s.out, "%s=%s\n", flag.Envs[0], value); err != nil {
+				return err
+			}
+		}
+	}
+	return err
+}
+
+// hidePassword shows where a URL leads and not how to get in.
+func hidePassword(text string) string {
+	if text == "" {
+		return ""
+	}
+	u, err := url.Parse(text)
+	if err != nil {
+		return "(cannot be read)"
+	}
+	query := u.Query()
+	for name := range query {
+		if strings.Contains(name, "password") {
+			query.Set(name, "xxxxx")
+		}
+	}
+	u.RawQuery = query.Encode()
+	return u.Redacted()
+}

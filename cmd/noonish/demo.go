@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/catalogue"
+	"noonish/internal/demo"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+	"noonish/internal/server"
+)
+
+type demoCmd struct {
+	Serve bool `help:"Then serve the app, with the middle of the city as everyone's workplace."`
+}
+
+// Run makes the database if there is none, fills it if it is empty or holds the city already, and refuses
+// to mix invented places with real ones.
+func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
+	settings, err := set.check()
+	if err != nil {
+		return err
+	}
+	slog.SetDefault(newLogger(s.err, settings.logLevel))
+	if err := postgres.Create(ctx, settings.databaseURL); err != nil {
+		return err
+	}
+	pool, err := openMigrated(ctx, settings)
+	if err != nil {
+		return err
+	}
+	report, err := fillDemo(ctx, pool)
+	pool.Close()
+	if err != nil {
+		return err
+	}
+	office := demo.Workplace()
+	workplace := server.Workplace{Address: office.Address, Lat: office.At.Lat, Lng: office.At.Lng}
+	_, err = fmt.Fprintf(s.out, "%s has %d invented places around %s.\n", demo.CityName, report.Read-report.Skipped, workplace.Address)
+	if err != nil || !c.Serve {
+		return err
+	}
+	if settings.browser.Workplace == nil {
+		settings.browser.Workplace = &workplace
+	}
+	_, _ = fmt.Fprintf(s.out, "\n  Lunch is at http://%s/\n\n", settings.listen)
+	return serve(ctx, settings, s)
+}
+
+func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error) {
+	var real bool
+	err := pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM places WHERE source <> 'demo')`).Scan(&real)
+	if err != nil {
+		return catalogue.Report{}, err
+	}
+	if real {
+		return catalogue.Report{}, errors.New("this database holds real places, and the demonstration is invented: " +
+			"name an empty one with NOONISH_DATABASE_URL")
+	}
+	return catalogue.Load(ctx, pool, catalogue.Batch{Source: "demo", Area: demo.Area, Places: func(yield func(place.Place, error) bool) {
+		for _, p := range demo.City() {
+			if !yield(p, nil) {
+				return
+			}
+		}
+	}})
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/catalogue"
+	"noonish/internal/nudge"
+)
+
+// importCmd is the list of open data sets.
+type importCmd struct {
+	OSM importOSMCmd `cmd:"" name:"osm" help:"OpenStreetMap: restaurants, cafes and bars of one or more .osm.pbf extracts."`
+}
+
+type importOSMCmd struct {
+	Files []string `arg:"" name:"file" type:"existingfile" help:"Extracts, such as finland-latest.osm.pbf."`
+	Area  string   `help:"Name of the area one extract covers; without it, the file's name less its date. An import deletes what left its own area and nothing else."`
+	Force bool     `help:"Go on even if more than half of an area's places would be deleted."`
+}
+
+// Run imports each file in turn. Each is one transaction: what was finished stays.
+func (c importOSMCmd) Run(ctx context.Context, set *settings, s streams) error {
+	settings, err := set.check()
+	if err != nil {
+		return err
+	}
+	slog.SetDefault(newLogger(s.err, settings.logLevel))
+	if c.Area != "" && len(c.Files) > 1 {
+		return errors.New("--area names one extract; give one file with it")
+	}
+	pool, err := openMigrated(ctx, settings)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	for _, file := range c.Files {
+		if err := c.one(ctx, pool, file, s); err != nil {
+			return err
+		}
+	}
+	return tellReplicas(settings.natsURL)
+}
+
+func (c importOSMCmd) one(ctx context.Context, pool *pgxpool.Pool, file string, s streams) error {
+	start := time.Now()
+	bar := newProgress(s.err, filepath.Base(file))
+	report, err := catalogue.ImportOSM(ctx, pool, file, catalogue.Options{Area: c.Area, Force: c.Force, Progress: bar})
+	bar.done()
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return tell(s.out, file, report, time.Since(start))
+}
+
+func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) error {
+	size := 0.0
+	if info, err := os.Stat(file); err == nil {
+		size = float64(info.Size()) / 1e6
+	}
+	_, err := fmt.Fprintf(out, "%s: %d places: %d added, %d changed, %d unchanged, %d deleted, %d skipped (%.1f MB in %.1f s, %.1f MB/s)\n",
+		filepath.Base(file), r.Read-r.Skipped, r.Added, r.Changed, r.Unchanged, r.Deleted, r.Skipped,
+		size, took.Seconds(), size/took.Seconds())
+	return err
+}
+
+// tellReplicas wakes the servers that share a NATS; a single one with its own looks by the hour.
+func tellReplicas(natsURL string) error {
+	if natsURL == "" {
+		return nil
+	}
+	bus, err := nudge.Open(natsURL)
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+	bus.Send("catalogue")
+	return bus.Flush(5 * time.Second)
+}

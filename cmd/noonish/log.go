@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"regexp"
+	"strings"
+
+	"noonish/internal/api"
+)
+
+var logLevels = map[string]slog.Level{
+	"debug": slog.LevelDebug, "info": slog.LevelInfo, "warn": slog.LevelWarn, "error": slog.LevelError,
+}
+
+// newLogger writes JSON lines that carry the request they belong to and no secret.
+func newLogger(w io.Writer, level string) *slog.Logger {
+	return slog.New(requestIDs{slog.NewJSONHandler(w, &slog.HandlerOptions{
+		Level:       logLevels[level],
+		ReplaceAttr: redact,
+	})})
+}
+
+// requestIDs adds the id of the request to every line logged on its behalf.
+type requestIDs struct{ slog.Handler }
+
+func (h requestIDs) Handle(ctx context.Context, record slog.Record) error {
+	if id := api.RequestID(ctx); id != "" {
+		record.AddAttrs(slog.String("request", id))
+	}
+	return h.Handler.Handle(ctx, record)
+}
+
+func (h requestIDs) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return requestIDs{h.Handler.WithAttrs(attrs)}
+}
+
+func (h requestIDs) WithGroup(name string) slog.Handler {
+	return requestIDs{h.Handler.WithGroup(name)}
+}
+
+var (
+	secretWords = []string{"password", "secret", "token", "cookie", "authorization", "apikey", "api_key"}
+	userInfo    = regexp.MustCompile(`://[^/@\s:]*:[^/@\s]*@`)
+	inQuery     = regexp.MustCompile(`(?i)\b(key|token|password|sig)=[^&\s"]+`)
+)
+
+// redact hides values by their name, and passwords and keys inside texts such as URLs and errors.
+func redact(_ []string, a slog.Attr) slog.Attr {
+	name := strings.ToLower(a.Key)
+	for _, word := range secretWords {
+		if strings.Contains(name, word) {
+			return slog.String(a.Key, "xxxxx")
+		}
+	}
+	var text string
+	switch v := a.Value.Any().(type) {
+	case string:
+		text = v
+	case error:
+		text = v.Error()
+	default:
+		return a
+	}
+	text = userInfo.ReplaceAllString(text, "://xxxxx@")
+	return slog.String(a.Key, inQuery.ReplaceAllString(text, "$1=xxxxx"))
+}

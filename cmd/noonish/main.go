@@ -1,0 +1,94 @@
+// Noonish finds lunch near work. One binary: the server, its database migrations and the importers.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"noonish/internal/server"
+)
+
+// version is set by the build.
+var version = "dev"
+
+func main() {
+	if err := run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintf(os.Stderr, "noonish: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+// untilSignal ends at the first signal. A second one kills, as ever.
+func untilSignal() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+	go func() {
+		cause := context.Canceled
+		if <-signals == syscall.SIGINT {
+			cause = server.ErrInterrupted
+		}
+		signal.Stop(signals)
+		cancel(cause)
+	}()
+	return ctx
+}
+
+// commands is the whole command line.
+type commands struct {
+	settings
+
+	Serve   serveCmd   `cmd:"" default:"withargs" help:"Serve the app (the default)."`
+	Migrate migrateCmd `cmd:"" help:"Bring the database schema up to date, then exit."`
+	Import  importCmd  `cmd:"" help:"Fill the catalogue from open data."`
+	Demo    demoCmd    `cmd:"" help:"Fill an empty database with an invented city, to look around without any file or key."`
+	Config  configCmd  `cmd:"" help:"Print the settings in force, secrets hidden."`
+	Ready   readyCmd   `cmd:"" help:"Ask a running server whether it is ready; for container health checks."`
+	Version versionCmd `cmd:"" help:"Print the version."`
+}
+
+// streams are where a command writes: answers to out, progress and complaints to err.
+type streams struct{ out, err io.Writer }
+
+// run is the program as a function: tests call it on a free port.
+func run(ctx context.Context, args []string, out, errs io.Writer) error {
+	var cli commands
+	exited := errors.New("exited")
+	parser, err := kong.New(&cli,
+		kong.Name("noonish"),
+		kong.Description("Where shall we eat, noonish? Every setting is a flag and an environment variable."),
+		kong.Writers(out, errs),
+		kong.Exit(func(int) { panic(exited) }), // --help ends here
+		kong.Resolvers(secretFiles{}),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if trouble := recover(); trouble != nil && trouble != any(exited) {
+			panic(trouble)
+		}
+	}()
+	command, err := parser.Parse(args)
+	if err != nil {
+		return err
+	}
+	command.BindTo(ctx, (*context.Context)(nil))
+	return command.Run(&cli.settings, streams{out, errs})
+}
+
+type versionCmd struct{}
+
+func (versionCmd) Run(s streams) error {
+	_, err := fmt.Fprintln(s.out, version)
+	return err
+}

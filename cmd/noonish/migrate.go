@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+type migrateCmd struct{}
+
+// Run brings the schema up to date.
+func (migrateCmd) Run(ctx context.Context, set *settings, s streams) error {
+	c, err := set.check()
+	if err != nil {
+		return err
+	}
+	slog.SetDefault(newLogger(s.err, c.logLevel))
+	pool, err := openMigrated(ctx, c)
+	if err != nil {
+		return err
+	}
+	pool.Close()
+	_, err = fmt.Fprintln(s.out, "The schema is up to date.")
+	return err
+}
+
+type readyCmd struct{}
+
+// Run asks the server on this machine whether it is ready.
+func (readyCmd) Run(ctx context.Context, set *settings, s streams) error {
+	_, port, err := net.SplitHostPort(set.Listen)
+	if err != nil {
+		return fmt.Errorf("reading NOONISH_LISTEN: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://127.0.0.1:"+port+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("asking the server: %w", err)
+	}
+	defer answer.Body.Close() //nolint:errcheck // nothing is read from it
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("not ready: %s", answer.Status)
+	}
+	_, err = fmt.Fprintln(s.out, "ready")
+	return err
+}

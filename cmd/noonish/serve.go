@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/nudge"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+	"noonish/internal/server"
+	"noonish/web"
+)
+
+type serveCmd struct{}
+
+// Run serves until a signal comes.
+func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
+	c, err := set.check()
+	if err != nil {
+		return err
+	}
+	return serve(ctx, c, s)
+}
+
+// serve opens, wires and answers; it returns when ctx ends and everything is let go.
+func serve(ctx context.Context, c config, s streams) error {
+	slog.SetDefault(newLogger(s.err, c.logLevel))
+	pool, err := openMigrated(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	key, err := postgres.Secret(ctx, pool, "cursor")
+	if err != nil {
+		return err
+	}
+	bus, err := nudge.Open(c.natsURL)
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+
+	metrics := server.NewMetrics()
+	metrics.Register(poolCollector{pool})
+	places := place.Store{Pool: pool}
+	web, err := server.New(server.Options{
+		Nouns: server.Nouns{
+			Places: place.API{Store: places, Cursors: place.Cursors{Key: key}},
+			Config: c.browser,
+		},
+		App:     web.App(),
+		Ready:   func(ctx context.Context) error { return schemaReady(ctx, pool) },
+		Metrics: metrics,
+	})
+	if err != nil {
+		return err
+	}
+	go countPlaces(ctx, places, bus, metrics)
+	stopMetrics, err := serveMetrics(ctx, c.metricsListen, metrics)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
+
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.listen)
+	if err != nil {
+		return fmt.Errorf("listening (NOONISH_LISTEN): %w", err)
+	}
+	slog.Info("ready", "version", version, "address", "http://"+listener.Addr().String())
+	return web.Serve(ctx, listener, c.drain)
+}
+
+func openMigrated(ctx context.Context, c config) (*pgxpool.Pool, error) {
+	pool, err := postgres.Open(ctx, c.databaseURL, c.databaseConns)
+	if err != nil {
+		return nil, err
+	}
+	applied, err := postgres.Migrate(ctx, pool)
+	if err != nil {
+		pool.Close()
+		return nil, err
+	}
+	if len(applied) > 0 {
+		slog.Info("schema brought up to date", "applied", applied)
+	}
+	return pool, nil
+}
+
+func schemaReady(ctx context.Context, pool *pgxpool.Pool) error {
+	pending, err := postgres.Pending(ctx, pool)
+	if err == nil && pending {
+		err = errors.New("the schema is older than this binary")
+	}
+	return err
+}
+
+// countPlaces keeps the catalogue's size in the metrics: at the start, after an import, and every hour
+// in case a nudge was lost.
+func countPlaces(ctx context.Context, places place.Store, bus *nudge.Bus, metrics *server.Metrics) {
+	wake, stop, err := bus.Listen("catalogue")
+	if err != nil {
+		slog.Warn("the catalogue's size will be an hour late", "error", err)
+		stop = func() {}
+	}
+	defer stop()
+	hourly := time.NewTicker(time.Hour)
+	defer hourly.Stop()
+	for {
+		if n, err := places.Count(ctx); err == nil {
+			metrics.Places(n)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-wake:
+		case <-hourly.C:
+		}
+	}
+}
+
+// serveMetrics shows the figures on a listener of their own, away from the public one.
+func serveMetrics(ctx context.Context, address string, metrics *server.Metrics) (stop func(), err error) {
+	if address == "" {
+		return func() {}, nil
+	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("listening for metrics (NOONISH_METRICS_LISTEN; empty for none): %w", err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", metrics.Handler())
+	figures := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
+	go func() { _ = figures.Serve(listener) }()
+	return func() { _ = figures.Close() }, nil
+}

@@ -1,0 +1,112 @@
+// Package api is the wire: handlers that return an error, JSON out, faults as problems.
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"noonish/internal/fault"
+)
+
+// Handler is an HTTP handler that returns its error. It must not write before it can no longer fail.
+type Handler func(w http.ResponseWriter, r *http.Request) error
+
+// ServeHTTP answers a returned error with the problem its kind stands for, and logs what a person is not told.
+func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	err := h(w, r)
+	if err == nil {
+		return
+	}
+	if errors.Is(r.Context().Err(), context.Canceled) {
+		return // the caller has gone: nobody reads the answer
+	}
+	WriteProblem(w, r, err)
+}
+
+// JSON answers with a value.
+func JSON(w http.ResponseWriter, status int, value any) error {
+	body, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return Raw(w, status, body)
+}
+
+// Raw answers with JSON that is already written.
+func Raw(w http.ResponseWriter, status int, body []byte) error {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	// An answer that cannot be delivered concerns nobody any more.
+	_, _ = w.Write(body)
+	return nil
+}
+
+// problem is RFC 9457 with the message the browser shows.
+type problem struct {
+	Type     string `json:"type"`
+	Title    string `json:"title"`
+	Status   int    `json:"status"`
+	Message  string `json:"message"`
+	Param    string `json:"param,omitempty"`
+	Instance string `json:"instance"`
+}
+
+// statuses is the one place where a kind becomes a status.
+var statuses = map[fault.Kind]int{
+	fault.Invalid:     http.StatusBadRequest,
+	fault.Forbidden:   http.StatusForbidden,
+	fault.NotFound:    http.StatusNotFound,
+	fault.Method:      http.StatusMethodNotAllowed,
+	fault.Conflict:    http.StatusConflict,
+	fault.TooLarge:    http.StatusRequestEntityTooLarge,
+	fault.TooMany:     http.StatusTooManyRequests,
+	fault.NotBuilt:    http.StatusNotImplemented,
+	fault.Unavailable: http.StatusServiceUnavailable,
+	fault.Internal:    http.StatusInternalServerError,
+}
+
+// WriteProblem answers with the problem err stands for.
+func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		err = fault.Wrap(err, fault.TooLarge, "The request is too large.")
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fault.Wrap(err, fault.Unavailable, "That took too long. Please try again.")
+	}
+	f := fault.Of(err)
+	status := statuses[f.Kind]
+	if status >= http.StatusInternalServerError && f.Kind != fault.NotBuilt {
+		slog.ErrorContext(r.Context(), "request failed", "error", err, "kind", f.Kind)
+	}
+	body, _ := json.Marshal(problem{
+		Type:     "/problems/" + string(f.Kind),
+		Title:    http.StatusText(status),
+		Status:   status,
+		Message:  f.Message,
+		Param:    f.Param,
+		Instance: RequestID(r.Context()),
+	})
+	w.Header().Set("Content-Type", "application/problem+json")
+	if f.Kind == fault.TooMany || f.Kind == fault.Unavailable {
+		w.Header().Set("Retry-After", "2")
+	}
+	w.WriteHeader(status)
+	_, _ = w.Write(body)
+}
+
+type requestIDKey struct{}
+
+// WithRequestID marks everything done for one request.
+func WithRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestIDKey{}, id)
+}
+
+// RequestID is the id of the request ctx belongs to, or "".
+func RequestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestIDKey{}).(string)
+	return id
+}

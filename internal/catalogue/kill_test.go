@@ -1,0 +1,228 @@
+package catalogue
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+	"noonish/internal/postgres/postgrestest"
+)
+
+const childFile, childDatabase = "CATALOGUE_TEST_FILE", "CATALOGUE_TEST_DATABASE"
+
+// TestMain lets the test binary be an importer that tests can kill.
+func TestMain(m *testing.M) {
+	if os.Getenv(childFile) == "" {
+		os.Exit(m.Run())
+	}
+	if err := importInChild(context.Background()); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func importInChild(ctx context.Context) error {
+	pool, err := postgres.Open(ctx, os.Getenv(childDatabase), 2)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	progress := &heard{onStep: func(name string) { fmt.Println(name) }}
+	if os.Getenv(childFile) == manyPlaces {
+		progress.Step("staging")
+		_, err = Load(ctx, pool, Batch{Source: SourceOSM, Area: manyPlaces, Places: some(1, many), Progress: progress})
+		return err
+	}
+	_, err = ImportOSM(ctx, pool, os.Getenv(childFile), Options{Progress: progress})
+	return err
+}
+
+// manyPlaces stand for a file so big that COPY and the merge last long enough to be killed in.
+const manyPlaces, many = "many", 4000
+
+// child is an import in a process of its own. Its steps are the lines it writes.
+func child(t *testing.T, path, database string) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), os.Args[0])
+	command.Env = append(os.Environ(), childFile+"="+path, childDatabase+"="+database)
+	command.Stderr = t.Output()
+	steps, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return command, bufio.NewScanner(steps)
+}
+
+// earlier is what the area held before: some places as they are today, some otherwise, some that are gone.
+func earlier(t *testing.T, path string) Batch {
+	places, _ := collect(t.Context(), t, path)
+	return Batch{Source: SourceOSM, Area: AreaName(path), Places: func(yield func(place.Place, error) bool) {
+		i := 0
+		for _, p := range places {
+			switch i++; i % 3 {
+			case 0:
+				p.Facts.Name += " as it was"
+			case 1:
+				p.ID += "00000"
+			}
+			if !yield(p, nil) {
+				return
+			}
+		}
+	}}
+}
+
+func TestAKilledImportLeavesTheOldTableOrTheNew(t *testing.T) {
+	t.Parallel()
+	path := sharedFile(t, helsinki)
+	clean := postgrestest.Open(t)
+	mustImport(t, clean, path, Options{})
+	after := table(t, clean)
+	for _, step := range []string{"reading outlines", "reading places", "merging"} {
+		for range 2 {
+			delay := rand.N(30 * time.Millisecond)
+			t.Run(fmt.Sprintf("%v into %s", delay, step), func(t *testing.T) {
+				url, pool := databaseWith(t, earlier(t, path))
+				before := table(t, pool)
+				killAt(t, path, url, step, delay)
+				waitUntilFree(t, pool)
+				if now := table(t, pool); !slices.Equal(now, before) && !slices.Equal(now, after) {
+					t.Errorf("the table is neither the old one nor the new: %s", cmp.Diff(before, now))
+				}
+				mustImport(t, pool, path, Options{Force: true})
+				if diff := cmp.Diff(after, table(t, pool)); diff != "" {
+					t.Errorf("after another run: %s", diff)
+				}
+			})
+		}
+	}
+}
+
+func TestAnImportKilledWhileItWritesLeavesTheOldTableOrTheNew(t *testing.T) {
+	t.Parallel()
+	clean := postgrestest.Open(t)
+	mustLoad(t, clean, Batch{Source: SourceOSM, Area: manyPlaces, Places: some(1, many)})
+	after := table(t, clean)
+	url, pool := databaseWith(t, Batch{Source: SourceOSM, Area: manyPlaces, Places: some(many/2, many)})
+	before := table(t, pool)
+	for _, step := range []string{"staging", "staging", "merging", "merging"} {
+		killAt(t, manyPlaces, url, step, rand.N(100*time.Millisecond))
+		waitUntilFree(t, pool)
+		if now := table(t, pool); !slices.Equal(now, before) && !slices.Equal(now, after) {
+			t.Fatalf("after %s the table of %d rows is neither the old one nor the new", step, len(now))
+		}
+	}
+	mustLoad(t, pool, Batch{Source: SourceOSM, Area: manyPlaces, Places: some(1, many)})
+	if !slices.Equal(after, table(t, pool)) {
+		t.Error("another run did not make it whole")
+	}
+}
+
+// The lock holds the import in its merge, after COPY and before any row is written, or between the writes.
+func TestAnImportKilledInItsMergeLeavesTheOldTable(t *testing.T) {
+	t.Parallel()
+	path := sharedFile(t, helsinki)
+	url, pool := databaseWith(t, earlier(t, path))
+	before := table(t, pool)
+	for _, lock := range []string{
+		"LOCK TABLE places IN SHARE MODE",                                    // the first write waits
+		"SELECT FROM places WHERE doc LIKE '%as it was%' LIMIT 1 FOR UPDATE", // the rewriting of a place waits
+		"SELECT FROM places WHERE place_id LIKE '%00000' LIMIT 1 FOR UPDATE", // the deletion of one waits
+	} {
+		tx, err := pool.Begin(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := tx.Exec(t.Context(), lock); err != nil {
+			t.Fatal(err)
+		}
+		killAt(t, path, url, "merging", 300*time.Millisecond)
+		if err := tx.Rollback(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		waitUntilFree(t, pool)
+		if diff := cmp.Diff(before, table(t, pool)); diff != "" {
+			t.Errorf("%s: %s", lock, diff)
+		}
+	}
+}
+
+func databaseWith(t *testing.T, batch Batch) (string, *pgxpool.Pool) {
+	t.Helper()
+	url := postgrestest.URL(t)
+	pool, err := postgres.Open(t.Context(), url, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	mustLoad(t, pool, batch)
+	return url, pool
+}
+
+// killAt ends an import with SIGKILL a while after a step began, unless it is done before.
+func killAt(t *testing.T, path, url, step string, delay time.Duration) {
+	t.Helper()
+	command, steps := child(t, path, url)
+	for steps.Scan() && steps.Text() != step {
+	}
+	time.Sleep(delay)
+	if err := command.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		t.Fatal(err)
+	}
+	err := command.Wait()
+	t.Logf("killed %v after %q: %v", delay, step, err)
+}
+
+// waitUntilFree waits for the server to notice that its client is gone.
+func waitUntilFree(t *testing.T, pool *pgxpool.Pool) {
+	t.Helper()
+	for range 500 {
+		_, err := Load(t.Context(), pool, Batch{Source: "nobody", Area: "nowhere", Places: some(1, 0)})
+		if err == nil {
+			return
+		}
+		if !errors.Is(err, ErrBusy) {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatal("the killed import still holds its lock")
+}
+
+func TestMemoryStaysSmall(t *testing.T) {
+	t.Parallel()
+	command, steps := child(t, sharedFile(t, delaware), postgrestest.URL(t))
+	var said []string
+	for steps.Scan() {
+		said = append(said, steps.Text())
+	}
+	if err := command.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	usage, ok := command.ProcessState.SysUsage().(*syscall.Rusage)
+	if !ok {
+		t.Skip("this system does not tell")
+	}
+	peak := usage.Maxrss >> 10
+	t.Logf("peak memory of %s: %d MB", strings.Join(said, ", "), peak)
+	if peak > 700 { // under the race detector; a fifth of it without
+		t.Errorf("an import of 8 MB took %d MB of memory", peak)
+	}
+}

@@ -1,0 +1,117 @@
+package catalogue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/place"
+)
+
+// Why an import changed nothing.
+var (
+	ErrBusy   = errors.New("another import is running")
+	ErrShrunk = errors.New("more than half of the area's places are not in the file")
+)
+
+// Batch is all that one source says about one area.
+type Batch struct {
+	Source   string // osm
+	Area     string
+	Places   iter.Seq2[place.Place, error] // the first error ends the import; Source and Area of a place are ignored
+	Force    bool                          // skip the check for ErrShrunk
+	Progress Progress
+}
+
+// Load makes the batch the truth about its area, in one transaction: new places are added, those that
+// differ are written, and those of this source and area that are not in the batch are deleted. A place
+// that another area brought before moves to this one, which by itself is no change.
+//
+// It fails with ErrBusy while another Load is at work on the same database, and with ErrShrunk when the
+// area would lose so much that the file is probably cut short. An error with a report that is not zero
+// means that the import is done and only the planner's statistics are old.
+func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) {
+	conn, err := pool.Acquire(ctx)
+	if err != nil {
+		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
+	}
+	defer conn.Release()
+	report, err := commit(ctx, conn, batch)
+	if err != nil {
+		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
+	}
+	if _, err := conn.Exec(ctx, "ANALYZE places"); err != nil {
+		return report, fmt.Errorf("analysing places: %w", err)
+	}
+	return report, nil
+}
+
+func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error) {
+	tx, err := conn.Begin(ctx)
+	if err != nil {
+		return Report{}, fmt.Errorf("beginning: %w", err)
+	}
+	report, err := load(ctx, tx, batch)
+	if err != nil {
+		// A cancelled import lets go of its lock too before it returns.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		_ = tx.Rollback(ctx) // if it cannot, the server does when the connection ends
+		return Report{}, err
+	}
+	if err := tx.Commit(ctx); err != nil {
+		return Report{}, fmt.Errorf("committing: %w", err)
+	}
+	return report, nil
+}
+
+func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
+	if err := lock(ctx, tx); err != nil {
+		return Report{}, err
+	}
+	report, err := stage(ctx, tx, batch.Places)
+	if err != nil {
+		return Report{}, err
+	}
+	orSilent(batch.Progress).Step("merging")
+	had, err := compare(ctx, tx, batch, &report)
+	if err != nil {
+		return Report{}, err
+	}
+	if !batch.Force && shrunk(had, report.Deleted) {
+		return Report{}, fmt.Errorf("%w: it would lose %d of %d; if the file is whole, import it again with --force",
+			ErrShrunk, report.Deleted, had)
+	}
+	return report, merge(ctx, tx, batch)
+}
+
+// importLock is the advisory lock that every import of a database holds. The number means nothing.
+const importLock = 4715236890
+
+func lock(ctx context.Context, tx pgx.Tx) error {
+	var free bool
+	if err := tx.QueryRow(ctx, "SELECT pg_try_advisory_xact_lock($1)", importLock).Scan(&free); err != nil {
+		return fmt.Errorf("taking the import lock: %w", err)
+	}
+	if !free {
+		return ErrBusy
+	}
+	// Limits that suit searches would end the import of a country.
+	for _, limit := range []string{"statement_timeout", "idle_in_transaction_session_timeout"} {
+		if _, err := tx.Exec(ctx, "SET LOCAL "+limit+" = 0"); err != nil {
+			return fmt.Errorf("lifting %s: %w", limit, err)
+		}
+	}
+	return nil
+}
+
+// shrunk tells a cut file from a place or two that closed.
+func shrunk(had, lost int64) bool {
+	const worthGuarding = 20
+	return had >= worthGuarding && lost*2 > had
+}

@@ -1,0 +1,203 @@
+package catalogue
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"noonish/internal/place"
+	"noonish/internal/postgres/postgrestest"
+)
+
+func TestLoadCountsWhatItDoes(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	first := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: these(aPlace(1, "One"), aPlace(2, "Two"), aPlace(3, "Three"))})
+	if diff := cmp.Diff(Report{Read: 3, Added: 3}, first); diff != "" {
+		t.Error(diff)
+	}
+	moved := aPlace(3, "Three")
+	moved.Lat = 61
+	second := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: these(
+		aPlace(2, "Two"), moved, aPlace(4, "Four"), aPlace(5, " "), place.Place{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
+	if diff := cmp.Diff(Report{Read: 5, Added: 1, Changed: 1, Unchanged: 1, Skipped: 2, Deleted: 1}, second); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAPlaceThatIsThereTwiceIsTakenOnce(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	twice := Batch{Source: "osm", Area: "a", Places: these(aPlace(1, "Old"), aPlace(2, "Two"), aPlace(1, "New"))}
+	if diff := cmp.Diff(Report{Read: 3, Added: 2, Skipped: 1}, mustLoad(t, pool, twice)); diff != "" {
+		t.Error(diff)
+	}
+	if rows := table(t, pool); len(rows) != 2 || !strings.Contains(rows[0], "New") {
+		t.Errorf("got %v, want the last of the two", rows)
+	}
+}
+
+func TestTheSamePlacesAgainWriteNothing(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	batch := Batch{Source: "osm", Area: "a", Places: some(1, 100)}
+	mustLoad(t, pool, batch)
+	before := written(t, pool)
+	if diff := cmp.Diff(Report{Read: 100, Unchanged: 100}, mustLoad(t, pool, batch)); diff != "" {
+		t.Error(diff)
+	}
+	if before != written(t, pool) {
+		t.Error("rows were written that did not change")
+	}
+}
+
+func TestAnImportDeletesOnlyWhatLeftItsOwnArea(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Places: some(1, 5)})
+	mustLoad(t, pool, Batch{Source: "osm", Area: "estonia", Places: some(11, 5)})
+	mustLoad(t, pool, Batch{Source: "other", Area: "finland", Places: some(21, 5)})
+	report := mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Places: some(1, 4)})
+	if diff := cmp.Diff(Report{Read: 4, Unchanged: 4, Deleted: 1}, report); diff != "" {
+		t.Error(diff)
+	}
+	if rows := table(t, pool); len(rows) != 14 {
+		t.Errorf("%d rows are left, want all but one of 15", len(rows))
+	}
+}
+
+func TestOverlappingAreasImportedInTurnChangeNothing(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	helsinki := Batch{Source: "osm", Area: "helsinki", Places: some(1, 40)}
+	finland := Batch{Source: "osm", Area: "finland", Places: some(21, 60)}
+	mustLoad(t, pool, helsinki)
+	mustLoad(t, pool, finland)
+	var stamp, again any
+	const newest = `SELECT max(changed_at) FROM places`
+	if err := pool.QueryRow(t.Context(), newest).Scan(&stamp); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if diff := cmp.Diff(Report{Read: 40, Unchanged: 40}, mustLoad(t, pool, helsinki)); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff(Report{Read: 60, Unchanged: 60}, mustLoad(t, pool, finland)); diff != "" {
+			t.Error(diff)
+		}
+	}
+	if err := pool.QueryRow(t.Context(), newest).Scan(&again); err != nil || again != stamp {
+		t.Errorf("changed at %v, was %v, %v: moving to another area is no change", again, stamp, err)
+	}
+}
+
+func TestAnAreaDoesNotLoseMostOfItsPlacesByMistake(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name      string
+		had, kept int
+		force     bool
+		want      error
+	}{
+		{"half may go", 20, 10, false, nil},
+		{"more than half may not", 20, 9, false, ErrShrunk},
+		{"all may not", 20, 0, false, ErrShrunk},
+		{"unless it is meant", 20, 0, true, nil},
+		{"a handful is not guarded", 19, 0, false, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			pool := postgrestest.Open(t)
+			mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: some(1, tt.had)})
+			before := table(t, pool)
+			_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Places: some(1, tt.kept), Force: tt.force})
+			if !errors.Is(err, tt.want) {
+				t.Fatalf("got %v, want %v", err, tt.want)
+			}
+			if err == nil {
+				return
+			}
+			if !strings.Contains(err.Error(), "--force") {
+				t.Errorf("%v does not say how to go on", err)
+			}
+			if diff := cmp.Diff(before, table(t, pool)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestTwoImportsDoNotInterleave(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	inside, resume := make(chan struct{}), make(chan struct{})
+	first := make(chan error)
+	go func() {
+		_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Places: func(yield func(place.Place, error) bool) {
+			close(inside)
+			<-resume
+			yield(aPlace(1, "One"), nil)
+		}})
+		first <- err
+	}()
+	<-inside
+	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "b", Places: some(2, 1)})
+	if !errors.Is(err, ErrBusy) {
+		t.Errorf("got %v, want that another import is running", err)
+	}
+	close(resume)
+	if err := <-first; err != nil {
+		t.Error(err)
+	}
+	mustLoad(t, pool, Batch{Source: "osm", Area: "b", Places: some(2, 1)})
+	if rows := table(t, pool); len(rows) != 2 {
+		t.Errorf("got %v", rows)
+	}
+}
+
+func TestASourceThatBreaksChangesNothing(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: some(1, 5)})
+	before := table(t, pool)
+	broken := errors.New("the file broke")
+	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Places: func(yield func(place.Place, error) bool) {
+		if yield(aPlace(9, "Nine"), nil) {
+			yield(place.Place{}, broken)
+		}
+	}})
+	if !errors.Is(err, broken) {
+		t.Errorf("got %v, want what the source said", err)
+	}
+	if diff := cmp.Diff(before, table(t, pool)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestACancelledImportChangesNothing(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	path := sharedFile(t, helsinki)
+	mustLoad(t, pool, Batch{Source: "osm", Area: "helsinki-centre", Places: some(1, 5)})
+	before := table(t, pool)
+	for _, step := range []string{"reading outlines", "reading places", "merging"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		progress := &heard{onStep: func(name string) {
+			if name == step {
+				cancel()
+			}
+		}}
+		if _, err := ImportOSM(ctx, pool, path, Options{Progress: progress}); !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled while %s: got %v", step, err)
+		}
+		cancel()
+		waitUntilFree(t, pool)
+		if diff := cmp.Diff(before, table(t, pool)); diff != "" {
+			t.Errorf("cancelled while %s: %s", step, diff)
+		}
+	}
+	mustImport(t, pool, path, Options{})
+}

@@ -1,0 +1,152 @@
+package catalogue
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/paulmach/orb"
+	"github.com/paulmach/osm"
+
+	"noonish/internal/place"
+)
+
+const attributionOSM = "© OpenStreetMap contributors"
+
+// placeOf is the place that tags describe. A name may be missing: Load skips it then.
+func placeOf(id string, at orb.Point, tags osm.Tags) place.Place {
+	return place.Place{
+		ID:    id,
+		Lat:   at.Lat(),
+		Lng:   at.Lon(),
+		Hours: tags.Find("opening_hours"),
+		Facts: place.Facts{
+			Name:        tags.Find("name"),
+			Types:       typesOf(tags),
+			Address:     addressOf(tags),
+			Phone:       cmp.Or(firstOf(tags.Find("phone")), firstOf(tags.Find("contact:phone"))),
+			Website:     linkOf(tags, "website", "contact:website", "url"),
+			Menu:        linkOf(tags, "website:menu", "menu:url"),
+			Description: tags.Find("description"),
+			Features:    featuresOf(tags),
+			Dietary:     dietaryOf(tags),
+			Attribution: attributionOSM,
+		},
+	}
+}
+
+// firstOf is the first of several values.
+func firstOf(list string) string {
+	first, _, _ := strings.Cut(list, ";")
+	return strings.TrimSpace(first)
+}
+
+func linkOf(tags osm.Tags, keys ...string) string {
+	for _, key := range keys {
+		if link := place.CleanLink(firstOf(tags.Find(key))); link != "" {
+			return link
+		}
+	}
+	return ""
+}
+
+// addressOf is "Mannerheimintie 10, 00100 Helsinki", or "10 High Street, Edinburgh, EH1 1AA" where that is
+// the custom. A country is rarely tagged; a state without one is nearly always American.
+func addressOf(tags osm.Tags) string {
+	street := cmp.Or(tags.Find("addr:street"), tags.Find("addr:place"))
+	number := tags.Find("addr:housenumber")
+	if street == "" {
+		if full := tags.Find("addr:full"); full != "" {
+			return full
+		}
+		number = "" // says nothing alone
+	}
+	city, postcode, state := tags.Find("addr:city"), tags.Find("addr:postcode"), tags.Find("addr:state")
+
+	country := strings.ToUpper(tags.Find("addr:country"))
+	if country == "" && state != "" {
+		country = "US"
+	}
+	switch country {
+	case "AU", "CA", "GB", "IE", "IN", "NZ", "US", "ZA":
+		return joinWith(", ", joinWith(" ", number, street), city, joinWith(" ", state, postcode))
+	case "FR", "LU", "MC":
+		return joinWith(", ", joinWith(" ", number, street), joinWith(" ", postcode, city))
+	}
+	return joinWith(", ", joinWith(" ", street, number), joinWith(" ", postcode, city))
+}
+
+// joinWith joins the parts that are there.
+func joinWith(separator string, parts ...string) string {
+	var there []string
+	for _, part := range parts {
+		if part = strings.TrimSpace(part); part != "" {
+			there = append(there, part)
+		}
+	}
+	return strings.Join(there, separator)
+}
+
+func dietaryOf(tags osm.Tags) map[string]string {
+	diets := map[string]string{}
+	for _, diet := range []struct{ key, name string }{
+		{"diet:vegetarian", "Vegetarian"},
+		{"diet:vegan", "Vegan"},
+		{"diet:gluten_free", "Gluten-free"},
+		{"diet:halal", "Halal"},
+		{"diet:kosher", "Kosher"},
+		{"diet:lactose_free", "Dairy-free"},
+		{"diet:dairy_free", "Dairy-free"}, // the stricter one wins
+	} {
+		switch value := tags.Find(diet.key); value {
+		case "yes", "only", "limited", "no":
+			diets[diet.name] = value
+		}
+	}
+	if len(diets) == 0 {
+		return nil
+	}
+	return diets
+}
+
+func featuresOf(tags osm.Tags) *place.Features {
+	var features place.Features
+	payment := place.Payment{
+		CreditCards: cmp.Or(saidOf(tags, "payment:credit_cards"),
+			saidOf(tags, "payment:cards", "payment:visa", "payment:mastercard", "payment:american_express")),
+		DigitalWallet: saidOf(tags, "payment:apple_pay", "payment:google_pay", "payment:samsung_pay"),
+	}
+	if payment != (place.Payment{}) {
+		features.Payment = &payment
+	}
+	food := place.FoodAndDrink{
+		Alcohol:      saidOf(tags, "alcohol", "drink:alcohol", "drink:beer", "drink:wine"),
+		Breakfast:    saidOf(tags, "breakfast"),
+		Lunch:        saidOf(tags, "lunch", "lunch:buffet", "lunch:menu"),
+		Dinner:       saidOf(tags, "dinner"),
+		Takeout:      saidOf(tags, "takeaway"),
+		Delivery:     saidOf(tags, "delivery"),
+		Reservations: saidOf(tags, "reservation"),
+	}
+	if food != (place.FoodAndDrink{}) {
+		features.FoodAndDrink = &food
+	}
+	if features == (place.Features{}) {
+		return nil
+	}
+	return &features
+}
+
+// saidOf is yes when any of the keys says so, no when the first one does, and otherwise unknown: a place
+// that takes no Visa may take another card.
+func saidOf(tags osm.Tags, keys ...string) *bool {
+	for _, key := range keys {
+		switch tags.Find(key) {
+		case "yes", "only", "required", "recommended":
+			return new(true)
+		}
+	}
+	if tags.Find(keys[0]) == "no" {
+		return new(false)
+	}
+	return nil
+}

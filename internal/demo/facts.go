@@ -1,0 +1,126 @@
+package demo
+
+import (
+	"fmt"
+	"strings"
+
+	"noonish/internal/place"
+)
+
+// types begin with the word of the cuisine catalogue.
+func (c card) types() []string {
+	types := []string{c.kind.word, c.style}
+	if c.kind.also != "" && c.kind.also != c.style {
+		types = append(types, c.kind.also)
+	}
+	return types
+}
+
+// phone is a number of the two ranges that Ofcom keeps free for drama: nobody can be rung on it.
+func phone(n uint64) string {
+	line := n / 2 * 387 % 1000
+	if n%2 == 0 {
+		return fmt.Sprintf("+44 20 7946 0%03d", line)
+	}
+	return fmt.Sprintf("+44 1632 960%03d", line)
+}
+
+// links are under .example, which RFC 2606 reserves: they lead nowhere.
+func links(d dice, c card, at lot) (website, menu string) {
+	if c.chain == nil && !d.chance(74) {
+		return "", ""
+	}
+	website = "https://" + slug(c.name) + ".example"
+	if d.chance(45) {
+		menu = website + "/menu"
+	}
+	if c.chain != nil {
+		website += "/" + slug(at.district)
+	}
+	return website, menu
+}
+
+// rating is 3.2 to 4.9, most often about 4.2, from a few people or a great many.
+func rating(d dice) (stars float64, people int) {
+	tenths := 32 + (d.IntN(18)+d.IntN(18)+d.IntN(18)+10)/3
+	return float64(min(tenths, 49)) / 10, 4 + d.IntN(50)*d.IntN(50)*d.between(1, 10)/10
+}
+
+func price(d dice, c card) int {
+	if c.chain != nil {
+		return c.chain.price
+	}
+	return d.between(c.kind.cheap, c.kind.dear)
+}
+
+func describe(d dice, c card, at lot) string {
+	if !d.chance(40) {
+		return ""
+	}
+	return strings.ToUpper(c.style[:1]) + c.style[1:] + " on " + at.street + ". " + pick(d, remarks)
+}
+
+var remarks = []string{
+	"A short menu that changes every Monday.",
+	"Long shared tables and a quick queue at noon.",
+	"A set lunch on weekdays, ready in ten minutes.",
+	"Small room, open kitchen, window seats.",
+	"The regulars come for the dish of the day.",
+	"Tables in the courtyard when it is dry.",
+	"Most of it comes from the harbour and the farms around.",
+	"Quiet upstairs, lively downstairs.",
+	"Order at the counter and watch it being made.",
+	"Known for generous portions.",
+}
+
+// features leave out what nobody asked about.
+func features(d dice, k kind, when timetable) *place.Features {
+	if d.chance(18) {
+		return nil
+	}
+	var f place.Features
+	if d.chance(80) {
+		cards := d.chance(88)
+		f.Payment = &place.Payment{CreditCards: said(d, cards), DigitalWallet: said(d, cards && d.chance(85))}
+	}
+	if f.Payment == nil || d.chance(90) {
+		quick := k.opens != dining
+		f.FoodAndDrink = &place.FoodAndDrink{
+			Alcohol:      said(d, k.opens == bars || k.opens == dining && k.word != "halal" && d.chance(70)),
+			Breakfast:    said(d, when.breakfast),
+			Lunch:        said(d, when.lunch),
+			Dinner:       said(d, when.dinner),
+			Takeout:      said(d, quick || d.chance(60)),
+			Delivery:     said(d, d.chance(45)),
+			Reservations: said(d, !quick && d.chance(75)),
+		}
+	}
+	return &f
+}
+
+// said is an answer, when there was one.
+func said(d dice, answer bool) *bool {
+	if d.chance(28) {
+		return nil
+	}
+	return new(answer)
+}
+
+// forget drops facts, as open data does: of a few places nothing is known, of some others one thing is
+// missing, so that each is unknown for about one place in ten.
+func forget(d dice, p *place.Place) {
+	f := &p.Facts
+	nothing := d.chance(3)
+	if d.chance(7) || nothing {
+		f.Rating, f.Ratings = 0, 0
+	}
+	if d.chance(7) || nothing {
+		f.PriceLevel = 0
+	}
+	if d.chance(7) || nothing {
+		p.Hours = ""
+	}
+	if d.chance(7) || nothing {
+		f.Phone = ""
+	}
+}

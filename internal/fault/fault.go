@@ -1,0 +1,66 @@
+// Package fault gives errors a kind. Domain code says what kind of trouble it met; only api.Handler
+// turns a kind into a status. An error without a kind is an internal fault and is never shown.
+package fault
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Kind is what went wrong, in one stable word.
+type Kind string
+
+// The kinds a caller can be told about. Internal is the kind of every other error.
+const (
+	Invalid     Kind = "invalid"
+	Forbidden   Kind = "forbidden"
+	NotFound    Kind = "not-found"
+	Method      Kind = "method"
+	Conflict    Kind = "conflict"
+	TooLarge    Kind = "too-large"
+	TooMany     Kind = "too-many"
+	NotBuilt    Kind = "not-built"
+	Unavailable Kind = "unavailable"
+	Internal    Kind = "internal"
+)
+
+// Fault is an error whose message may be shown to a person.
+type Fault struct {
+	Kind    Kind
+	Param   string // the parameter at fault, if one is
+	Message string
+	cause   error
+}
+
+func (f *Fault) Error() string {
+	if f.cause != nil {
+		return f.Message + ": " + f.cause.Error()
+	}
+	return f.Message
+}
+
+func (f *Fault) Unwrap() error { return f.cause }
+
+// New makes a fault of a kind.
+func New(kind Kind, format string, args ...any) error {
+	return &Fault{Kind: kind, Message: fmt.Sprintf(format, args...)}
+}
+
+// Wrap makes a fault of a kind out of err. The message is shown, the cause is only logged.
+func Wrap(err error, kind Kind, message string) error {
+	return &Fault{Kind: kind, Message: message, cause: err}
+}
+
+// Param is an Invalid fault that names the parameter it is about.
+func Param(name, format string, args ...any) error {
+	return &Fault{Kind: Invalid, Param: name, Message: name + " " + fmt.Sprintf(format, args...)}
+}
+
+// Of is the fault in err, or an Internal one that hides it.
+func Of(err error) *Fault {
+	var f *Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return &Fault{Kind: Internal, Message: "Something went wrong on our side. Please try again.", cause: err}
+}

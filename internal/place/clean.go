@@ -1,0 +1,67 @@
+package place
+
+import (
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// CleanText makes one plain line of what a stranger typed: no control or bidirectional override
+// characters, single spaces, at most limit runes.
+func CleanText(s string, limit int) string {
+	s = strings.ToValidUTF8(s, "")
+	var b strings.Builder
+	runes, space := 0, false
+	for _, r := range s {
+		if unicode.IsSpace(r) {
+			space = b.Len() > 0
+			continue
+		}
+		if !visible(r) {
+			continue
+		}
+		if space && runes+1 < limit {
+			b.WriteByte(' ')
+			runes++
+		}
+		space = false
+		if runes == limit {
+			break
+		}
+		b.WriteRune(r)
+		runes++
+	}
+	return b.String()
+}
+
+// visible refuses what draws nothing or turns the reading order around. The joiners stay: Persian,
+// Hindi and emoji need them.
+func visible(r rune) bool {
+	const zeroWidthNonJoiner, zeroWidthJoiner = '\u200c', '\u200d'
+	if r == zeroWidthNonJoiner || r == zeroWidthJoiner {
+		return true
+	}
+	return r != utf8.RuneError && !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs)
+}
+
+const maxLink = 2048
+
+// CleanLink is an http or https address with a host and without a user name, or "".
+func CleanLink(s string) string {
+	s = strings.TrimSpace(s)
+	if s == "" || len(s) > maxLink {
+		return ""
+	}
+	if !strings.Contains(s, "://") && !strings.Contains(s, ":") && strings.Contains(s, ".") {
+		s = "http://" + s // "www.example.org", as many write it
+	}
+	link, err := url.Parse(s)
+	if err != nil || (link.Scheme != "http" && link.Scheme != "https") || link.Hostname() == "" || link.User != nil {
+		return ""
+	}
+	if strings.ContainsFunc(link.Host, func(r rune) bool { return r <= ' ' || r == '"' || r == '<' || r == '>' || r == '\\' }) {
+		return ""
+	}
+	return link.String()
+}

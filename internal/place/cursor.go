@@ -1,0 +1,63 @@
+package place
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"math"
+
+	"noonish/internal/fault"
+)
+
+// mark is the last row of a page: the next page starts behind it.
+type mark struct {
+	chord2 float64
+	id     string
+}
+
+// Cursors turns marks into text and back. The text is opaque, tamper-evident, and belongs to the search
+// that made it: with another point or radius it is refused, so it cannot be used to walk the catalogue.
+type Cursors struct{ Key []byte }
+
+const (
+	cursorVersion = 1
+	sealBytes     = 16
+	headBytes     = 1 + 8
+)
+
+func (c Cursors) make(m mark, s Search) string {
+	body := make([]byte, headBytes, headBytes+len(m.id)+sealBytes)
+	body[0] = cursorVersion
+	binary.BigEndian.PutUint64(body[1:], math.Float64bits(m.chord2))
+	body = append(body, m.id...)
+	return base64.RawURLEncoding.EncodeToString(append(body, c.seal(body, s)...))
+}
+
+func (c Cursors) open(text string, s Search) (*mark, error) {
+	refused := fault.Param("cursor", "is not one of this search; start again without it")
+	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	if err != nil || len(raw) <= headBytes+sealBytes || raw[0] != cursorVersion {
+		return nil, refused
+	}
+	body, seal := raw[:len(raw)-sealBytes], raw[len(raw)-sealBytes:]
+	if !hmac.Equal(seal, c.seal(body, s)) {
+		return nil, refused
+	}
+	return &mark{
+		chord2: math.Float64frombits(binary.BigEndian.Uint64(body[1:])),
+		id:     string(body[headBytes:]),
+	}, nil
+}
+
+// seal binds a cursor to its search. The page size is left out: a reader may change it between pages.
+func (c Cursors) seal(body []byte, s Search) []byte {
+	mac := hmac.New(sha256.New, c.Key)
+	for _, v := range []float64{s.From.Lat, s.From.Lng, s.RadiusKm} {
+		var bits [8]byte
+		binary.BigEndian.PutUint64(bits[:], math.Float64bits(v))
+		mac.Write(bits[:])
+	}
+	mac.Write(body)
+	return mac.Sum(nil)[:sealBytes]
+}

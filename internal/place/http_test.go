@@ -1,0 +1,242 @@
+package place_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/place"
+	"noonish/internal/server/servertest"
+)
+
+// put stores places as an importer would.
+func put(t *testing.T, pool *pgxpool.Pool, places ...place.Place) {
+	t.Helper()
+	rows := make([][]any, 0, len(places))
+	for _, p := range places {
+		p, err := p.Normal()
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := p.Doc()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, []any{p.ID, "test", "here", p.Lat, p.Lng, doc})
+	}
+	_, err := pool.CopyFrom(t.Context(), pgx.Identifier{"places"},
+		[]string{"place_id", "source", "area", "lat", "lng", "doc"}, pgx.CopyFromRows(rows))
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func named(id, name string, lat, lng float64) place.Place {
+	return place.Place{ID: id, Lat: lat, Lng: lng, Facts: place.Facts{Name: name, Types: []string{"thai"}}}
+}
+
+type page struct {
+	Results []struct {
+		PlaceID  string  `json:"place_id"`
+		Name     string  `json:"name"`
+		Distance float64 `json:"distance"`
+	} `json:"results"`
+	Cursor string `json:"cursor"`
+	Size   int    `json:"size"`
+}
+
+// walk reads every page of a search.
+func walk(t *testing.T, s *servertest.Server, query string) (ids []string) {
+	t.Helper()
+	for cursor, pages := "", 0; pages < 1000; pages++ {
+		target := "/api/restaurants?" + query
+		if cursor != "" {
+			target += "&cursor=" + url.QueryEscape(cursor)
+		}
+		got := servertest.Decode[page](t, s.Get(t, target))
+		if got.Size != len(got.Results) {
+			t.Fatalf("size %d for %d results", got.Size, len(got.Results))
+		}
+		for _, r := range got.Results {
+			ids = append(ids, r.PlaceID)
+		}
+		if cursor = got.Cursor; cursor == "" {
+			return ids
+		}
+	}
+	t.Fatal("the pages never end")
+	return nil
+}
+
+func TestNearestFirstAndOnlyWithinTheRadius(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	put(t, s.Pool,
+		named("osm-n3", "Far", 60.1719, 24.96), // 1.03 km
+		named("osm-n2", "Next", 60.1719, 24.945),
+		named("osm-n1", "Here", 60.1719, 24.9414),
+		named("osm-n4", "Elsewhere", 61, 24.9414),
+	)
+	got := servertest.Decode[page](t, s.Get(t, "/api/restaurants?lat=60.1719&lng=24.9414&radius=0.5"))
+	if len(got.Results) != 2 || got.Results[0].Name != "Here" || got.Results[1].Name != "Next" || got.Cursor != "" {
+		t.Fatalf("got %+v", got)
+	}
+	if d := got.Results[1].Distance; math.Abs(d-0.199) > 0.001 {
+		t.Errorf("Next is %.3f km away, want 0.199", d)
+	}
+}
+
+// Every catalogue, every centre: the pages hold exactly what a plain Go loop finds, nearest first.
+func TestPagesEqualTheModel(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	random := rand.New(rand.NewPCG(3, 4))
+	centres := []place.Point{{Lat: 0, Lng: 0}, {Lat: 60.17, Lng: 24.94}, {Lat: 89.9999, Lng: 10}, {Lat: -90, Lng: 0}, {Lat: 12, Lng: 180}, {Lat: -33, Lng: -179.995}}
+	all := map[string]place.Point{}
+	var places []place.Place
+	for i, centre := range centres {
+		for j := range 120 {
+			lat := math.Max(-90, math.Min(90, centre.Lat+random.NormFloat64()*0.01))
+			lng := math.Mod(centre.Lng+random.NormFloat64()*0.02+540, 360) - 180
+			if j%10 == 0 {
+				lat, lng = centre.Lat, centre.Lng // many at one point: the id decides
+			}
+			p, err := named(fmt.Sprintf("osm-n%d", i*1000+j), "P", lat, lng).Normal()
+			if err != nil {
+				t.Fatal(err)
+			}
+			places, all[p.ID] = append(places, p), place.Point{Lat: p.Lat, Lng: p.Lng}
+		}
+	}
+	put(t, s.Pool, places...)
+	for _, centre := range centres {
+		for _, radius := range []float64{0.2, 1.3, 5} {
+			query := fmt.Sprintf("lat=%v&lng=%v&radius=%v&pageSize=%d", centre.Lat, centre.Lng, radius, 5+random.IntN(46))
+			checkAgainstModel(t, all, centre, radius, walk(t, s, query))
+		}
+	}
+}
+
+func checkAgainstModel(t *testing.T, all map[string]place.Point, centre place.Point, radius float64, got []string) {
+	t.Helper()
+	var want []string
+	for id, p := range all {
+		if km(centre, p) <= radius {
+			want = append(want, id)
+		}
+	}
+	for i := 1; i < len(got); i++ {
+		a, b := all[got[i-1]], all[got[i]]
+		// Sines differ in the last bit between Go and PostgreSQL: a millimetre is the same distance.
+		if km(centre, a) > km(centre, b)+1e-6 || (a == b && got[i-1] >= got[i]) {
+			t.Errorf("around %v within %v km: %s stands before %s", centre, radius, got[i-1], got[i])
+		}
+	}
+	if slices.Sort(want); !slices.Equal(slices.Sorted(slices.Values(got)), want) {
+		t.Errorf("around %v within %v km: got %d places, want %d", centre, radius, len(got), len(want))
+	}
+}
+
+// km is the haversine formula: another way to the same distance.
+func km(a, b place.Point) float64 {
+	const radians = math.Pi / 180
+	sinLat := math.Sin((b.Lat - a.Lat) * radians / 2)
+	sinLng := math.Sin((b.Lng - a.Lng) * radians / 2)
+	h := sinLat*sinLat + math.Cos(a.Lat*radians)*math.Cos(b.Lat*radians)*sinLng*sinLng
+	return 2 * 6371.0088 * math.Asin(math.Min(1, math.Sqrt(h)))
+}
+
+func TestBeyondEveryBound(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	for query, param := range map[string]string{
+		"lng=0&radius=1":                    "lat",
+		"lat=90.01&lng=0&radius=1":          "lat",
+		"lat=NaN&lng=0&radius=1":            "lat",
+		"lat=x&lng=0&radius=1":              "lat",
+		"lat=0&radius=1":                    "lng",
+		"lat=0&lng=-180.5&radius=1":         "lng",
+		"lat=0&lng=0":                       "radius",
+		"lat=0&lng=0&radius=0.1":            "radius",
+		"lat=0&lng=0&radius=5.1":            "radius",
+		"lat=0&lng=0&radius=1&pageSize=0":   "pageSize",
+		"lat=0&lng=0&radius=1&pageSize=51":  "pageSize",
+		"lat=0&lng=0&radius=1&pageSize=1.5": "pageSize",
+	} {
+		t.Run(query, func(t *testing.T) {
+			t.Parallel()
+			got := s.Refused(t, "/api/restaurants?"+query)
+			if got.Param != param || !strings.HasPrefix(got.Message, param+" ") || got.Instance == "" {
+				t.Errorf("got %+v, want a fault of %s", got, param)
+			}
+		})
+	}
+}
+
+func TestACursorBelongsToItsSearch(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	put(t, s.Pool, named("osm-n1", "One", 0, 0), named("osm-n2", "Two", 0, 0.001))
+	first := servertest.Decode[page](t, s.Get(t, "/api/restaurants?lat=0&lng=0&radius=1&pageSize=1"))
+	for _, tt := range []struct{ name, query string }{
+		{"another point", "lat=0&lng=0.1&radius=1&cursor=" + first.Cursor},
+		{"another radius", "lat=0&lng=0&radius=2&cursor=" + first.Cursor},
+		{"a changed letter", "lat=0&lng=0&radius=1&cursor=B" + first.Cursor[1:]},
+		{"cut short", "lat=0&lng=0&radius=1&cursor=" + first.Cursor[:20]},
+		{"made up", "lat=0&lng=0&radius=1&cursor=c3I6NTA"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			answer := s.Get(t, "/api/restaurants?"+tt.query)
+			if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusBadRequest || problem.Param != "cursor" {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	if rest := walk(t, s, "lat=0&lng=0&radius=1&pageSize=1"); !slices.Equal(rest, []string{"osm-n1", "osm-n2"}) {
+		t.Errorf("walked %v", rest)
+	}
+}
+
+func TestAFilterThatIsNotBuiltIsNotIgnored(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	answer := s.Get(t, "/api/restaurants?lat=0&lng=0&radius=1&dietary=Vegan")
+	if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusNotImplemented || problem.Param != "dietary" {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+}
+
+func TestOneRestaurant(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	yes := true
+	full := named("osm-w9", `Nami "Counter" <b>`, 60.1719, 24.9414)
+	full.Facts.Dietary = map[string]string{"Vegan": "limited"}
+	full.Facts.Features = &place.Features{Payment: &place.Payment{CreditCards: &yes}}
+	full.Facts.Website = "https://nami.example"
+	put(t, s.Pool, full)
+
+	here := servertest.Decode[map[string]any](t, s.Get(t, "/api/restaurants/osm-w9?lat=60.1719&lng=24.9514"))
+	if here["name"] != `Nami "Counter" <b>` || here["walking_time"] != 10.0 || here["travel_basis"] != "estimate" {
+		t.Errorf("got %v", here)
+	}
+	if _, told := servertest.Decode[map[string]any](t, s.Get(t, "/api/restaurants/osm-w9"))["distance"]; told {
+		t.Error("a distance from nowhere")
+	}
+	if answer := s.Get(t, "/api/restaurants/osm-n404"); answer.Status != http.StatusNotFound ||
+		servertest.Decode[servertest.Problem](t, answer).Message != "Restaurant not found" {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	if problem := s.Refused(t, "/api/restaurants/osm-w9?lat=91&lng=0"); problem.Param != "lat" {
+		t.Errorf("got %+v", problem)
+	}
+}

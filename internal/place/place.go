@@ -1,0 +1,134 @@
+// Package place holds restaurants and finds those near a point.
+package place
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+)
+
+// Place is a restaurant in the normal form every source is brought to. A zero field is a fact nobody told us.
+type Place struct {
+	ID     string // opaque and stable, with its source in it: osm-n123
+	Source string // osm, demo
+	Area   string // the extract it came in
+	Lat    float64
+	Lng    float64
+	Hours  string // as the source wrote them
+	Facts  Facts
+}
+
+// Facts are what the browser is told about a place whoever asks: its JSON is stored and spliced into answers.
+type Facts struct {
+	PlaceID     string            `json:"place_id"`
+	FsqID       string            `json:"fsq_id"`
+	Name        string            `json:"name"`
+	Types       []string          `json:"types"`
+	Location    Point             `json:"location"`
+	Address     string            `json:"formatted_address,omitempty"`
+	Phone       string            `json:"formatted_phone_number,omitempty"`
+	Website     string            `json:"website,omitempty"`
+	Menu        string            `json:"menu,omitempty"`
+	Description string            `json:"description,omitempty"`
+	Rating      float64           `json:"rating,omitempty"`
+	Ratings     int               `json:"user_ratings_total,omitempty"`
+	PriceLevel  int               `json:"price_level,omitempty"`
+	Features    *Features         `json:"features,omitempty"`
+	Dietary     map[string]string `json:"dietary,omitempty"` // yes, only, limited, no; absent is unknown
+	Attribution string            `json:"attribution,omitempty"`
+	Invented    bool              `json:"invented,omitempty"`
+}
+
+// Point is a position on Earth in degrees.
+type Point struct {
+	Lat float64 `json:"lat"`
+	Lng float64 `json:"lng"`
+}
+
+// Features are what a place says it offers. A nil answer is unknown, never no.
+type Features struct {
+	Payment      *Payment      `json:"payment,omitempty"`
+	FoodAndDrink *FoodAndDrink `json:"food_and_drink,omitempty"`
+}
+
+// Payment is how one can pay besides cash.
+type Payment struct {
+	CreditCards   *bool `json:"credit_cards,omitempty"`
+	DigitalWallet *bool `json:"digital_wallet,omitempty"`
+}
+
+// FoodAndDrink is what is served, and how.
+type FoodAndDrink struct {
+	Alcohol      *bool `json:"alcohol,omitempty"`
+	Breakfast    *bool `json:"breakfast,omitempty"`
+	Lunch        *bool `json:"lunch,omitempty"`
+	Dinner       *bool `json:"dinner,omitempty"`
+	Takeout      *bool `json:"takeout,omitempty"`
+	Delivery     *bool `json:"delivery,omitempty"`
+	Reservations *bool `json:"reservations,omitempty"`
+}
+
+// Bounds on what a source may say. Longer texts are cut, other values dropped.
+const (
+	maxName  = 200
+	maxText  = 500
+	maxTypes = 10
+	maxType  = 40
+)
+
+// coordinateSteps divide a degree into centimetres: what is finer is noise.
+const coordinateSteps = 1e7
+
+// Normal is the place with every text cleaned and bounded, ready to be stored, or an error when it
+// cannot be one: no id, no name, or a point that is not on Earth.
+func (p Place) Normal() (Place, error) {
+	f := p.Facts
+	f.Name = CleanText(f.Name, maxName)
+	if f.Name == "" {
+		return Place{}, fmt.Errorf("place %s has no name", p.ID)
+	}
+	if len(p.ID) < 3 || len(p.ID) > 160 {
+		return Place{}, fmt.Errorf("place id %q is not 3 to 160 bytes long", p.ID)
+	}
+	if !(math.Abs(p.Lat) <= 90 && math.Abs(p.Lng) <= 180) { // also refuses NaN
+		return Place{}, fmt.Errorf("place %s is not on Earth: %v, %v", p.ID, p.Lat, p.Lng)
+	}
+	p.Lat, p.Lng = round(p.Lat), round(p.Lng)
+	p.Hours = CleanText(p.Hours, maxText)
+	f.PlaceID = p.ID
+	if f.FsqID == "" {
+		f.FsqID = p.ID
+	}
+	f.Location = Point{Lat: p.Lat, Lng: p.Lng}
+	f.Types = cleanTypes(f.Types)
+	f.Address = CleanText(f.Address, maxText)
+	f.Phone = CleanText(f.Phone, maxType)
+	f.Description = CleanText(f.Description, maxText)
+	f.Website = CleanLink(f.Website)
+	f.Menu = CleanLink(f.Menu)
+	if f.PriceLevel < 0 || f.PriceLevel > 4 {
+		f.PriceLevel = 0
+	}
+	p.Facts = f
+	return p, nil
+}
+
+// Doc is the place as the browser gets it, less what depends on who asks.
+func (p Place) Doc() (string, error) {
+	doc, err := json.Marshal(p.Facts)
+	return string(doc), err
+}
+
+func cleanTypes(types []string) []string {
+	clean := make([]string, 0, min(len(types), maxTypes))
+	for _, t := range types {
+		if t = CleanText(t, maxType); t != "" && len(clean) < maxTypes {
+			clean = append(clean, t)
+		}
+	}
+	return clean
+}
+
+func round(degrees float64) float64 {
+	return math.Round(degrees*coordinateSteps) / coordinateSteps
+}

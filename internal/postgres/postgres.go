@@ -1,0 +1,156 @@
+// Package postgres opens the database and brings its schema up to date.
+package postgres
+
+import (
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// Open connects a pool to the database at url and waits until it answers.
+func Open(ctx context.Context, url string, conns int) (*pgxpool.Pool, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, errors.New("the database URL cannot be read; it looks like postgres://user:password@host:5432/noonish")
+	}
+	config.MaxConns = int32(conns) //nolint:gosec // bounded by the settings check
+	config.MaxConnIdleTime = 5 * time.Minute
+	config.ConnConfig.ConnectTimeout = 5 * time.Second
+	config.ConnConfig.RuntimeParams["application_name"] = "noonish"
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("opening the database: %w", err)
+	}
+	if err := pool.Ping(ctx); err != nil {
+		pool.Close()
+		return nil, explain(err, config.ConnConfig)
+	}
+	return pool, nil
+}
+
+// Create makes the database named in url if the server has none of that name.
+func Create(ctx context.Context, url string) error {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return fmt.Errorf("reading the database URL: %w", err)
+	}
+	name := config.Database
+	config.Database = "postgres"
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return explain(err, config)
+	}
+	defer conn.Close(ctx) //nolint:errcheck // the work is done
+	_, err = conn.Exec(ctx, "CREATE DATABASE "+pgx.Identifier{name}.Sanitize())
+	if code(err) == "42P04" { // duplicate_database
+		return nil
+	}
+	return err
+}
+
+// explain says what to do about a database that cannot be reached.
+func explain(err error, config *pgx.ConnConfig) error {
+	where := fmt.Sprintf("%s:%d/%s", config.Host, config.Port, config.Database)
+	if code(err) == "3D000" { // invalid_catalog_name
+		return fmt.Errorf("there is no database at %s yet: make it with \"createdb %s\"", where, config.Database)
+	}
+	// pgconn puts the whole connection string's host and user in its text, never the password.
+	return fmt.Errorf("cannot reach the database at %s (set NOONISH_DATABASE_URL): %w", where, err)
+}
+
+func code(err error) string {
+	var pgErr *pgconn.PgError
+	if errors.As(err, &pgErr) {
+		return pgErr.Code
+	}
+	return ""
+}
+
+// Migrate brings the schema to the newest version. Replicas may call it at the same time: an advisory
+// lock lets one of them work. It returns the versions it applied.
+func Migrate(ctx context.Context, pool *pgxpool.Pool) ([]int64, error) {
+	provider, err := migrations(pool, true)
+	if err != nil {
+		return nil, err
+	}
+	defer provider.Close() //nolint:errcheck // it closes a view of the pool
+	results, err := provider.Up(ctx)
+	if err != nil {
+		if strings.Contains(err.Error(), "postgis") {
+			err = fmt.Errorf("PostGIS is missing (Debian: apt-get install postgresql-15-postgis-3; "+
+				"then, as a superuser, CREATE EXTENSION postgis): %w", err)
+		}
+		return nil, fmt.Errorf("migrating the database: %w", err)
+	}
+	applied := make([]int64, 0, len(results))
+	for _, result := range results {
+		applied = append(applied, result.Source.Version)
+	}
+	return applied, nil
+}
+
+// Pending tells whether the schema is older than this binary.
+func Pending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
+	provider, err := migrations(pool, false)
+	if err != nil {
+		return false, err
+	}
+	defer provider.Close() //nolint:errcheck // it closes a view of the pool
+	return provider.HasPending(ctx)
+}
+
+func migrations(pool *pgxpool.Pool, locked bool) (*goose.Provider, error) {
+	files, err := fs.Sub(migrationFiles, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
+	if locked {
+		locker, err := lock.NewPostgresSessionLocker()
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, goose.WithSessionLocker(locker))
+	}
+	return goose.NewProvider(goose.DialectPostgres, stdlib.OpenDBFromPool(pool), files, options...)
+}
+
+// Secret is a key all replicas share.
+func Secret(ctx context.Context, pool *pgxpool.Pool, name string) ([]byte, error) {
+	var value []byte
+	err := pool.QueryRow(ctx, `SELECT value FROM secrets WHERE name = $1`, name).Scan(&value)
+	if err != nil {
+		return nil, fmt.Errorf("reading the shared key %q: %w", name, err)
+	}
+	return value, nil
+}
+
+// Fingerprint changes when any migration does.
+func Fingerprint() (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(migrationFiles, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		body, err := migrationFiles.ReadFile(path)
+		sum.Write(body)
+		return err
+	})
+	return hex.EncodeToString(sum.Sum(nil)[:8]), err
+}

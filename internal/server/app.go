@@ -1,0 +1,123 @@
+package server
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"html"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+
+	"noonish/internal/api"
+	"noonish/internal/fault"
+)
+
+// app is the built browser app: one page for every address, and files whose names change with their content.
+type app struct {
+	files fs.FS
+	index []byte // nil when the app has not been built
+	name  string
+}
+
+// noncePlace stands in index.html where each answer puts a number used once.
+const noncePlace = "__CSP_NONCE__"
+
+func newApp(files fs.FS, name string) (*app, error) {
+	index, err := fs.ReadFile(files, "index.html")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("reading the browser app: %w", err)
+	}
+	title := []byte("<title>" + html.EscapeString(name) + "</title>")
+	return &app{files: files, index: bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1), name: name}, nil
+}
+
+// mount adds the app's addresses: its pages, its files, and itself as a 404 for the rest.
+func (a *app) mount(mux *http.ServeMux) {
+	for _, pattern := range pages {
+		mux.Handle("GET "+pattern, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			a.page(w, http.StatusOK)
+		}))
+	}
+	mux.Handle("GET /assets/", api.Handler(a.asset))
+	mux.Handle("/", api.Handler(a.fileOrPage))
+}
+
+// pagePolicy is what a page may load: only what is ours. The nonce is for the one style element that
+// a dialog's scroll lock makes.
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-%s'; img-src 'self' data:; " +
+	"connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
+	"base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
+func (a *app) page(w http.ResponseWriter, status int) {
+	h := w.Header()
+	if len(a.index) == 0 {
+		h.Set("Content-Type", "text/plain; charset=utf-8")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_, _ = w.Write([]byte("The browser app is not in this binary. Build it with: make build\n"))
+		return
+	}
+	nonce := rand.Text()
+	h.Set("Content-Security-Policy", fmt.Sprintf(pagePolicy, nonce))
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-cache")
+	w.WriteHeader(status)
+	_, _ = w.Write(bytes.ReplaceAll(a.index, []byte(noncePlace), []byte(nonce)))
+}
+
+// asset serves a file whose name changes with its content: it may be kept for ever. An unknown one is
+// not the app, or a cache would keep a page under a script's name.
+func (a *app) asset(w http.ResponseWriter, r *http.Request) error {
+	if !a.send(w, r, "public, max-age=31536000, immutable") {
+		return fault.New(fault.NotFound, "There is no such file.")
+	}
+	return nil
+}
+
+// fileOrPage serves the few files with fixed names (icon, manifest), and the app for any other address.
+func (a *app) fileOrPage(w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		return fault.New(fault.Method, "%s is not possible here.", r.Method)
+	}
+	if !a.send(w, r, "public, max-age=3600") {
+		a.page(w, http.StatusNotFound)
+	}
+	return nil
+}
+
+// encodings are the packed copies the build leaves beside a file, best first.
+var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+// send answers with a file, packed when the browser takes it so, and says whether there is one.
+func (a *app) send(w http.ResponseWriter, r *http.Request, cache string) bool {
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	if name == "index.html" || strings.HasPrefix(path.Base(name), ".") {
+		return false
+	}
+	plain, err := fs.Stat(a.files, name)
+	if err != nil || plain.IsDir() {
+		return false
+	}
+	h := w.Header()
+	if kind := mime.TypeByExtension(path.Ext(name)); kind != "" {
+		h.Set("Content-Type", kind)
+	}
+	h.Set("Cache-Control", cache)
+	h.Add("Vary", "Accept-Encoding")
+	for _, encoding := range encodings {
+		if !strings.Contains(r.Header.Get("Accept-Encoding"), encoding.name) {
+			continue
+		}
+		if _, err := fs.Stat(a.files, name+encoding.suffix); err == nil {
+			h.Set("Content-Encoding", encoding.name)
+			name += encoding.suffix
+			break
+		}
+	}
+	http.ServeFileFS(w, r, a.files, name) //nolint:gosec // the name was cleaned, and an embedded tree has no outside
+	return true
+}

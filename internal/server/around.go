@@ -1,0 +1,70 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+
+	"noonish/internal/api"
+)
+
+// identify gives each request an id, which its log lines, its problem and its answer carry. An id from
+// outside is not believed: it would let strangers write our log.
+func identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:16]
+		w.Header().Set("X-Request-Id", id)
+		next.ServeHTTP(w, r.WithContext(api.WithRequestID(r.Context(), id)))
+	})
+}
+
+// recovered turns a panic into a 500 and keeps the process.
+func recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			trouble := recover()
+			if trouble == nil {
+				return
+			}
+			if err, ok := trouble.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+				panic(trouble) // net/http's own way to end a connection
+			}
+			slog.ErrorContext(r.Context(), "panic", "panic", fmt.Sprint(trouble), "stack", string(debug.Stack()))
+			api.WriteProblem(w, r, fmt.Errorf("panic: %v", trouble))
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// secured sets what every answer carries. Pages loosen the policy for their own scripts and styles.
+func secured(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			h.Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// bounded limits what a request may send and how long its answer may take.
+func bounded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), answerTimeout)
+		defer cancel()
+		r = r.WithContext(ctx)
+		r.Body = http.MaxBytesReader(w, r.Body, maxBodyBytes)
+		next.ServeHTTP(w, r)
+	})
+}

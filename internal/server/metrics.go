@@ -1,0 +1,101 @@
+package server
+
+import (
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Metrics counts what the server does. It is read on a listener of its own.
+type Metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.CounterVec
+	seconds  *prometheus.HistogramVec
+	places   prometheus.Gauge
+}
+
+// NewMetrics starts counting from zero.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "noonish_http_requests_total", Help: "Answers by route and status.",
+		}, []string{"route", "status"}),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "noonish_http_request_seconds", Help: "How long answers took, by route.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
+		}, []string{"route"}),
+		places: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "noonish_catalogue_places", Help: "How many places the catalogue holds.",
+		}),
+	}
+	m.registry.MustRegister(m.requests, m.seconds, m.places,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Register adds a source of figures, such as the database pool.
+func (m *Metrics) Register(c prometheus.Collector) { m.registry.MustRegister(c) }
+
+// Places notes how large the catalogue is.
+func (m *Metrics) Places(n int64) { m.places.Set(float64(n)) }
+
+// Handler shows the figures to Prometheus.
+func (m *Metrics) Handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+// observe counts and logs each answer by its route, never by its query: where people are is their own.
+func (m *Metrics) observe(mux *http.ServeMux, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		_, route := mux.Handler(r)
+		if route == "" {
+			route = "none"
+		}
+		answer := &answer{ResponseWriter: w, status: http.StatusOK}
+		defer func() {
+			took := time.Since(start)
+			m.requests.WithLabelValues(route, strconv.Itoa(answer.status)).Inc()
+			m.seconds.WithLabelValues(route).Observe(took.Seconds())
+			level := slog.LevelInfo
+			if strings.HasSuffix(route, "z") || strings.HasPrefix(r.URL.Path, "/assets/") {
+				level = slog.LevelDebug
+			}
+			slog.Log(r.Context(), level, "request", "method", r.Method, "route", route,
+				"status", answer.status, "bytes", answer.bytes, "ms", float64(took.Microseconds())/1000)
+		}()
+		next.ServeHTTP(answer, r)
+	})
+}
+
+// answer remembers what was answered.
+type answer struct {
+	http.ResponseWriter
+	status  int
+	bytes   int
+	started bool
+}
+
+func (a *answer) WriteHeader(status int) {
+	if !a.started {
+		a.status, a.started = status, true
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a *answer) Write(body []byte) (int, error) {
+	a.started = true
+	n, err := a.ResponseWriter.Write(body)
+	a.bytes += n
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach what lies beneath.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

@@ -1,0 +1,153 @@
+// Package server is the HTTP surface: routes, what stands around every request, and a stop that drains.
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/klauspost/compress/gzhttp"
+
+	"noonish/internal/api"
+	"noonish/internal/fault"
+)
+
+// Limits on what one connection may cost.
+const (
+	maxHeaderBytes = 16 << 10
+	maxBodyBytes   = 64 << 10
+	headerTimeout  = 5 * time.Second
+	readTimeout    = 10 * time.Second
+	writeTimeout   = 30 * time.Second
+	idleTimeout    = 2 * time.Minute
+	answerTimeout  = 8 * time.Second
+	stopTimeout    = 20 * time.Second
+)
+
+// ErrInterrupted is the cause of a stop by a person at the keyboard, who has no load balancer to wait for.
+var ErrInterrupted = errors.New("interrupted")
+
+// Server answers HTTP. Build one with New.
+type Server struct {
+	handler http.Handler
+	ready   func(context.Context) error
+	leaving atomic.Bool
+}
+
+// Options are what a server is made of.
+type Options struct {
+	Nouns   Nouns
+	App     fs.FS                       // the built browser app
+	Ready   func(context.Context) error // what must hold before traffic may come
+	Metrics *Metrics
+}
+
+// New puts the routes and everything around them together.
+func New(o Options) (*Server, error) {
+	s := &Server{ready: o.Ready}
+	app, err := newApp(o.App, o.Nouns.Config.Name)
+	if err != nil {
+		return nil, err
+	}
+	compress, err := gzhttp.NewWrapper(gzhttp.MinSize(1024))
+	if err != nil {
+		return nil, fmt.Errorf("preparing compression: %w", err)
+	}
+	mux := http.NewServeMux()
+	for _, r := range routes(o.Nouns) {
+		mux.Handle(r.pattern, r.handler)
+	}
+	mux.Handle("/api/", unknownCall(mux))
+	mux.Handle("GET /livez", http.HandlerFunc(s.live))
+	mux.Handle("GET /readyz", http.HandlerFunc(s.readiness))
+	app.mount(mux)
+
+	sameOrigin := http.NewCrossOriginProtection()
+	sameOrigin.SetDenyHandler(api.Handler(func(http.ResponseWriter, *http.Request) error {
+		return fault.New(fault.Forbidden, "This call may only be made from our own pages.")
+	}))
+	// Outermost first: what a request meets on its way in.
+	s.handler = identify(o.Metrics.observe(mux, recovered(secured(bounded(sameOrigin.Handler(compress(mux)))))))
+	return s, nil
+}
+
+// ServeHTTP lets a test call the server without a socket.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Serve answers on the listener until ctx ends, then drains: it says it is not ready, waits so that
+// load balancers notice, and lets running requests finish.
+func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Duration) error {
+	web := &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: headerTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeaderBytes,
+		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("serving: %w", err)
+	case <-ctx.Done():
+	}
+	s.leaving.Store(true)
+	if errors.Is(context.Cause(ctx), ErrInterrupted) {
+		drain = 0
+	}
+	slog.Info("stopping", "drain", drain.String())
+	time.Sleep(drain)
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+	defer cancel()
+	if err := web.Shutdown(stop); err != nil {
+		return fmt.Errorf("stopping: %w", errors.Join(err, web.Close()))
+	}
+	return nil
+}
+
+func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write([]byte("alive\n"))
+}
+
+// readiness asks the database, not NATS and not any provider: without those the product still works.
+func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	ctx, cancel := context.WithTimeout(r.Context(), time.Second)
+	defer cancel()
+	err := errors.New("stopping")
+	if !s.leaving.Load() {
+		err = s.ready(ctx)
+	}
+	if err != nil {
+		slog.WarnContext(ctx, "not ready", "error", err)
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_, _ = w.Write([]byte("not ready\n"))
+		return
+	}
+	_, _ = w.Write([]byte("ready\n"))
+}
+
+// unknownCall answers for paths under /api/ that no route has: 405 when another method would do.
+func unknownCall(mux *http.ServeMux) api.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodDelete} {
+			other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
+			if _, pattern := mux.Handler(other); pattern != "/api/" && pattern != "" {
+				w.Header().Add("Allow", method)
+			}
+		}
+		if len(w.Header().Values("Allow")) > 0 {
+			return fault.New(fault.Method, "%s is not possible here.", r.Method)
+		}
+		return fault.New(fault.NotFound, "There is no such call.")
+	}
+}

@@ -1,0 +1,166 @@
+// Package servertest runs the real routes on a real database and holds every request and answer to the
+// contract in api/openapi.yaml.
+package servertest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	contract "noonish/api"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+	"noonish/internal/postgres/postgrestest"
+	"noonish/internal/server"
+)
+
+// Server is the product under test.
+type Server struct {
+	Pool    *pgxpool.Pool
+	Handler http.Handler
+	router  routers.Router
+}
+
+// Start wires a server as main does, on a database of the test's own.
+func Start(t testing.TB) *Server {
+	t.Helper()
+	quiet()
+	pool := postgrestest.Open(t)
+	key, err := postgres.Secret(t.Context(), pool, "cursor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler, err := server.New(server.Options{
+		Nouns: server.Nouns{
+			Places: place.API{Store: place.Store{Pool: pool}, Cursors: place.Cursors{Key: key}},
+			Config: server.Config{Name: "Noonish", Provider: "hybrid"},
+		},
+		App:     app,
+		Ready:   func(ctx context.Context) error { return pool.Ping(ctx) },
+		Metrics: server.NewMetrics(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	router, err := contractRouter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Server{Pool: pool, Handler: handler, router: router}
+}
+
+// contractRouter is read once: it never changes, and reading it costs more than most tests.
+var contractRouter = sync.OnceValues(func() (routers.Router, error) {
+	doc, err := contract.Load()
+	if err != nil {
+		return nil, err
+	}
+	return legacy.NewRouter(doc)
+})
+
+// quiet keeps a line per request out of test output.
+var quiet = sync.OnceFunc(func() { slog.SetDefault(slog.New(slog.DiscardHandler)) })
+
+// app stands in for the built browser app.
+var app = fstest.MapFS{
+	"index.html":            {Data: []byte(`<title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__">`)},
+	"assets/app-1a2b.js":    {Data: []byte("console.log('plain')")},
+	"assets/app-1a2b.js.br": {Data: []byte("packed with brotli")},
+	"assets/app-1a2b.js.gz": {Data: []byte("packed with gzip")},
+	"icon.svg":              {Data: []byte("<svg/>")},
+}
+
+// Answer is what came back.
+type Answer struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+// Do makes a call that the contract allows, and checks the answer against it.
+func (s *Server) Do(t testing.TB, method, target string, body []byte) Answer {
+	t.Helper()
+	answer, refused := s.call(t, method, target, body)
+	if refused != nil {
+		t.Fatalf("%s %s is not in the contract: %v", method, target, refused)
+	}
+	return answer
+}
+
+// Get is Do for reading.
+func (s *Server) Get(t testing.TB, target string) Answer {
+	t.Helper()
+	return s.Do(t, http.MethodGet, target, nil)
+}
+
+// Refused makes a call that contract and server must both refuse.
+func (s *Server) Refused(t testing.TB, target string) Problem {
+	t.Helper()
+	answer, refused := s.call(t, http.MethodGet, target, nil)
+	if refused == nil {
+		t.Errorf("the contract allows %s", target)
+	}
+	if answer.Status != http.StatusBadRequest {
+		t.Fatalf("%s: %d %s, want 400", target, answer.Status, answer.Body)
+	}
+	return Decode[Problem](t, answer)
+}
+
+func (s *Server) call(t testing.TB, method, target string, body []byte) (Answer, error) {
+	t.Helper()
+	request := httptest.NewRequestWithContext(t.Context(), method, target, bytes.NewReader(body))
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	route, params, err := s.router.FindRoute(request)
+	if err != nil {
+		t.Fatalf("%s %s has no operation in the contract: %v", method, target, err)
+	}
+	input := &openapi3filter.RequestValidationInput{Request: request, PathParams: params, Route: route}
+	refused := openapi3filter.ValidateRequest(t.Context(), input)
+	if body != nil {
+		request.Body = io.NopCloser(bytes.NewReader(body))
+	}
+	recorder := httptest.NewRecorder()
+	s.Handler.ServeHTTP(recorder, request)
+	answer := Answer{Status: recorder.Code, Header: recorder.Header(), Body: recorder.Body.Bytes()}
+	output := &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: input, Status: answer.Status, Header: answer.Header,
+		Options: &openapi3filter.Options{IncludeResponseStatus: true},
+	}
+	output.SetBodyBytes(answer.Body)
+	if err := openapi3filter.ValidateResponse(t.Context(), output); err != nil {
+		t.Errorf("the answer to %s %s breaks the contract: %v\n%s", method, target, err, answer.Body)
+	}
+	return answer, refused
+}
+
+// Problem is a failed call's answer.
+type Problem struct {
+	Type     string `json:"type"`
+	Status   int    `json:"status"`
+	Message  string `json:"message"`
+	Param    string `json:"param"`
+	Instance string `json:"instance"`
+}
+
+// Decode reads an answer.
+func Decode[T any](t testing.TB, answer Answer) (value T) {
+	t.Helper()
+	if err := json.Unmarshal(answer.Body, &value); err != nil {
+		t.Fatalf("reading %s: %v", answer.Body, err)
+	}
+	return value
+}
