@@ -1,0 +1,44 @@
+import { expect, test } from './product'
+
+test('a heart is filled everywhere at once, and told once', async ({ page }) => {
+  await page.goto('/results')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await page.getByRole('button', { name: `Add ${name} to favorites` }).click()
+  await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${name} has been added to your favorites`, { exact: true })).toBeVisible()
+
+  await card.getByRole('link', { name: 'View Details' }).click()
+  const heart = page.getByRole('button', { name: `Remove ${name} from favorites` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText(`${name} has been removed from your favorites`, { exact: true })).toBeVisible()
+  await expect(page.getByText('Added to favorites', { exact: true })).toBeHidden()
+})
+
+test('favorites are still there after a reload', async ({ page }) => {
+  await page.goto('/results')
+  const name = await page.getByRole('article').first().getByRole('heading').innerText()
+  await page.getByRole('button', { name: `Add ${name} to favorites` }).click()
+  await page.goto('/history')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(name)
+})
+
+test('a toast leaves after five seconds, and F8 reaches it before', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no F8')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Reset all' }).click()
+  const toast = page.getByText('Filters reset', { exact: true })
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toast).toBeHidden()
+
+  await page.getByRole('button', { name: 'Reset all' }).click()
+  await page.mouse.move(5, 5)
+  const start = Date.now()
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 9000 })
+  expect(Date.now() - start).toBeGreaterThan(4000)
+})

@@ -1,0 +1,128 @@
+import { expect, HELSINKI, hasHelsinki, STATION, test, visitedBefore } from './product'
+
+test.describe('with a real city', () => {
+  test.use({ baseURL: HELSINKI })
+  test.skip(!hasHelsinki, 'the shared data folder is not here')
+
+  test.beforeEach(async ({ page }) => {
+    await visitedBefore(page, { location: STATION, filters: { radius: [1] } })
+  })
+
+  test('suggestions come nearest first, and every place exactly once', async ({ page, request }) => {
+    const ids: string[] = []
+    for (let cursor = ''; ;) {
+      const at = `lat=${STATION.lat}&lng=${STATION.lng}&radius=1${cursor && `&cursor=${cursor}`}`
+      const answer = (await (await request.get(`/api/restaurants?${at}`)).json()) as {
+        results: { place_id: string; distance: number }[]
+        cursor?: string
+      }
+      ids.push(...answer.results.map(({ place_id }) => place_id))
+      if (answer.cursor === undefined) break
+      cursor = answer.cursor
+    }
+    expect(ids.length).toBeGreaterThan(300)
+
+    await page.goto('/results')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(50)
+    const more = page.getByRole('button', { name: 'Load more suggestions' })
+    for (let shown = 50; shown < ids.length; shown += 50) {
+      await more.click()
+      await expect(cards).toHaveCount(Math.min(shown + 50, ids.length))
+    }
+    await expect(more).toBeHidden()
+
+    expect(await cards.evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids)
+    const walked = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => Number(/([\d.]+) km/.exec(card.textContent ?? '')?.[1])))
+    expect(walked).toEqual([...walked].sort((a, b) => a - b))
+  })
+
+  test('after loading more, the third card from the end is in view', async ({ page }) => {
+    await page.goto('/results')
+    await page.getByRole('button', { name: 'Load more suggestions' }).click()
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(100)
+    await expect(cards.nth(97)).toBeInViewport()
+  })
+
+  test('each card opens its details, and back is where we were', async ({ page }) => {
+    await page.goto('/results')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(50)
+    for (const i of [0, 7, 23, 49]) {
+      const name = await cards.nth(i).getByRole('heading').innerText()
+      await cards.nth(i).getByRole('link', { name: 'View Details' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page).toHaveURL(/\/restaurant\/osm-[nwr]\d+$/)
+      await page.getByRole('link', { name: 'Back to results' }).click()
+      await expect(cards).toHaveCount(50)
+      await expect(cards.nth(i)).toBeInViewport()
+    }
+  })
+
+  test('details fetched by their own address say what is known and credit the source', async ({ page }) => {
+    await page.goto('/results')
+    const link = page.getByRole('article').first().getByRole('link', { name: 'View Details' })
+    await page.goto((await link.getAttribute('href')) ?? '')
+    await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible()
+    await expect(page.getByText(/\d\.\d km/).first()).toBeVisible()
+    const directions = page.getByRole('link', { name: 'Get Directions' }).first()
+    await expect(directions).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=60\.\d+%2C24\.\d+$/,
+    )
+  })
+})
+
+test('a newcomer with a workplace is two clicks from a restaurant', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: 'Workplace address or postcode' })).toHaveValue(
+    '1 Noon Square, Noonhaven',
+  )
+  await page.getByRole('button', { name: 'Get Suggestions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suggestions')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByText('Invented place').first()).toBeVisible()
+})
+
+test('the keyboard alone is enough', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const suggestions = page.getByRole('button', { name: 'Get Suggestions' })
+  for (let i = 0; i < 12 && !(await suggestions.evaluate((it) => it === document.activeElement)); i++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const details = page.getByRole('link', { name: 'View Details' }).first()
+  for (let i = 0; i < 8 && !(await details.evaluate((it) => it === document.activeElement)); i++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/restaurant\//)
+})
+
+test('typed coordinates become the location, and zero is a place', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('textbox', { name: 'Workplace address or postcode' })
+  await box.fill('0, 0')
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Get Suggestions' }).click()
+  await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or changing your location.')).toBeVisible()
+})
+
+test('Reset all says so', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Reset all' }).click()
+  await expect(page.getByText('Filters reset', { exact: true })).toBeVisible()
+  await expect(page.getByText('All filters have been reset to default values', { exact: true })).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0.2')
+})

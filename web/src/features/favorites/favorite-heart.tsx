@@ -1,0 +1,32 @@
+import { Heart } from 'lucide-react'
+import type { Restaurant } from '../../api'
+import { classes } from '../../ui/classes'
+import { Dish } from '../../ui/dish/dish'
+import { IconButton } from '../../ui/icon-button'
+import { toast } from '../../ui/toasts'
+import { toggleFavorite, useIsFavorite } from './favorites'
+
+export function FavoriteHeart({ restaurant, className }: { restaurant: Restaurant; className?: string }) {
+  const favorite = useIsFavorite(restaurant.place_id)
+  const { name } = restaurant
+
+  const toggle = () => {
+    const added = toggleFavorite(restaurant)
+    toast({
+      title: added ? 'Added to favorites' : 'Removed from favorites',
+      description: `${name} has been ${added ? 'added to' : 'removed from'} your favorites`,
+      picture: <Dish placeId={restaurant.place_id} types={restaurant.types} crop="roundel" width={48} height={48} />,
+    })
+  }
+
+  return (
+    <IconButton
+      aria-pressed={favorite}
+      aria-label={favorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      onClick={toggle}
+      className={classes('aria-pressed:text-tomato dark:aria-pressed:text-[#FF7F66]', className)}
+    >
+      <Heart aria-hidden className={classes('size-5', favorite && 'fill-current')} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { get } from '../../api'
+
+// The server writes its product name into the page's title, so the name is right before any answer.
+const nameAtStart = document.title || 'Noonish'
+
+export const configOptions = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => get('/api/config', {}, signal),
+})
+
+export function useProductName(): string {
+  return useQuery(configOptions).data?.name || nameAtStart
+}
+
+/** Names the browser tab after the page; without a title, after the product alone. */
+export function usePageTitle(title?: string): void {
+  const product = useProductName()
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
+}

@@ -1,0 +1,66 @@
+import type { Restaurant } from '../../api'
+
+/** The address of an outside page, or undefined for anything but http and https. */
+export function externalHref(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined
+  const { protocol, href } = new URL(url)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+export function directionsHref({ location, name, formatted_address }: Restaurant): string {
+  const destination = location
+    ? `${location.lat},${location.lng}`
+    : [name, formatted_address].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}
+
+export function detailsPath(placeId: string): string {
+  return `/restaurant/${encodeURIComponent(placeId)}`
+}
+
+/** A favorite was saved from some other place and moment, so its distance and times say nothing here. */
+export function withoutTravel(restaurant: Restaurant): Restaurant {
+  const { distance: _, walking_time: __, travel_basis: ___, ...lasting } = restaurant
+  return lasting
+}
+
+const STATEMENTS = {
+  yes: (diet: string) => diet,
+  only: (diet: string) => `${diet} only`,
+  limited: (diet: string) => `${diet}, limited`,
+  no: (diet: string) => `No ${diet.toLowerCase()}`,
+}
+
+export function dietaryFacts({ dietary = {} }: Restaurant): readonly string[] {
+  return Object.entries(dietary).map(([diet, statement]) => STATEMENTS[statement](capitalised(diet)))
+}
+
+const FEATURES: readonly (readonly [label: string, has: (features: Features) => boolean | undefined])[] = [
+  ['Cards', ({ payment }) => payment?.credit_cards],
+  ['Digital wallet', ({ payment }) => payment?.digital_wallet],
+  ['Breakfast', ({ food_and_drink }) => food_and_drink?.breakfast],
+  ['Lunch', ({ food_and_drink }) => food_and_drink?.lunch],
+  ['Dinner', ({ food_and_drink }) => food_and_drink?.dinner],
+  ['Alcohol', ({ food_and_drink }) => food_and_drink?.alcohol],
+  ['Takeout', ({ food_and_drink }) => food_and_drink?.takeout],
+  ['Delivery', ({ food_and_drink }) => food_and_drink?.delivery],
+  ['Reservations', ({ food_and_drink }) => food_and_drink?.reservations],
+]
+
+type Features = NonNullable<Restaurant['features']>
+
+export function featureLabels({ features = {} }: Restaurant): readonly string[] {
+  return FEATURES.filter(([, has]) => has(features)).map(([label]) => label)
+}
+
+export function typesText(types: readonly string[], count: number): string {
+  return types.slice(0, count).map(capitalised).join(', ')
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

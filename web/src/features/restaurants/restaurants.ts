@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { get, type Location, type Restaurant, type RestaurantPage } from '../../api'
+
+const PAGE_SIZE = 50
+
+export interface Search {
+  readonly lat: number
+  readonly lng: number
+  readonly radius: number
+}
+
+export function nearbyOptions(search: Search) {
+  return infiniteQueryOptions({
+    queryKey: ['restaurants', search],
+    queryFn: ({ pageParam, signal }) =>
+      get(
+        '/api/restaurants',
+        { query: { ...search, pageSize: PAGE_SIZE, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: RestaurantPage) => page.cursor,
+  })
+}
+
+/** View Details puts the restaurant it shows under this key, so that only a direct visit fetches. */
+export function restaurantOptions(id: string, location: Location | null) {
+  const query = location ? { lat: location.lat, lng: location.lng } : {}
+  return queryOptions({
+    queryKey: ['restaurant', id, query],
+    queryFn: ({ signal }) => get('/api/restaurants/{id}', { path: { id }, query }, signal),
+  })
+}
+
+/** All pages as one list, each place once, in the order of first appearance. */
+export function mergePages(pages: readonly RestaurantPage[]): readonly Restaurant[] {
+  const byId = new Map<string, Restaurant>()
+  for (const restaurant of pages.flatMap((page) => page.results)) {
+    if (!byId.has(restaurant.place_id)) byId.set(restaurant.place_id, restaurant)
+  }
+  return [...byId.values()]
+}
+
+export function attributionsOf(restaurants: readonly Restaurant[]): readonly string[] {
+  return [...new Set(restaurants.flatMap(({ attribution }) => attribution ?? []))]
+}

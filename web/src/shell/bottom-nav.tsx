@@ -1,0 +1,44 @@
+import { CircleUserRound, History, Search, UsersRound, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSections } from './sections'
+
+const ITEM = 'group grid content-center justify-items-center gap-[3px] text-[12px] font-semibold text-ink-2'
+const ICONS: Readonly<Record<string, LucideIcon>> = { Find: Search, History }
+
+interface BottomNavProps {
+  onTeam: () => void
+  onProfile: () => void
+}
+
+/** The navigation under the thumb, below 640 px. */
+export function BottomNav({ onTeam, onProfile }: BottomNavProps) {
+  return (
+    <nav
+      aria-label="Bottom"
+      className="fixed inset-x-0 bottom-0 z-40 grid h-[calc(var(--nav-h)+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {useSections().map(({ label, to, state, current }) => (
+        <Link key={label} to={to} state={state} aria-current={current} className={`${ITEM} aria-[current]:text-ink`}>
+          <Pill icon={ICONS[label] ?? Search} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" className={ITEM} onClick={onTeam}>
+        <Pill icon={UsersRound} />
+        Team
+      </button>
+      <button type="button" aria-haspopup="dialog" className={ITEM} onClick={onProfile}>
+        <Pill icon={CircleUserRound} />
+        Profile
+      </button>
+    </nav>
+  )
+}
+
+function Pill({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid h-[30px] w-[52px] place-items-center rounded-full group-aria-[current]:bg-yolk group-aria-[current]:text-on-yolk">
+      <Icon aria-hidden className="size-5" />
+    </span>
+  )
+}

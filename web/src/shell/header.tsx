@@ -1,0 +1,87 @@
+import { CircleUserRound, UsersRound } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../ui/classes'
+import { Wordmark } from '../ui/wordmark'
+import { useSections } from './sections'
+
+interface HeaderProps {
+  name: string
+  /** The header lies on the yellow band and takes its colour once the page is scrolled. */
+  onBand: boolean
+  onTeam: () => void
+  onProfile: () => void
+}
+
+export function Header({ name, onBand, onTeam, onProfile }: HeaderProps) {
+  const scrolled = useScrolled()
+  const ground = onBand ? (scrolled ? 'bg-band border-transparent' : 'border-transparent') : 'bg-bg border-line'
+  return (
+    <header className={classes('sticky top-0 z-30 border-b', ground)}>
+      <div className="container-page flex h-(--header-h) items-center gap-8">
+        <Link to="/" className="rounded-sm">
+          <Wordmark name={name} />
+          <span className="sr-only">, home</span>
+        </Link>
+        <HeaderNav />
+        <div className="ml-auto flex items-center gap-2">
+          <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label="Team" onClick={onTeam} />
+          <HeaderButton onBand={onBand} icon={<CircleUserRound aria-hidden />} label="Profile" onClick={onProfile} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HeaderNav() {
+  return (
+    <nav aria-label="Main" className="hidden gap-1 sm:flex">
+      {useSections().map(({ label, to, state, current }) => (
+        <Link
+          key={label}
+          to={to}
+          state={state}
+          aria-current={current}
+          className="relative flex h-11 items-center rounded-md px-3.5 font-semibold text-ink-2 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[11px] aria-[current]:after:h-[11px] aria-[current]:after:w-[22px] aria-[current]:after:rounded-t-[22px] aria-[current]:after:bg-yolk aria-[current]:after:content-['']"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface HeaderButtonProps {
+  icon: ReactNode
+  label: string
+  onBand: boolean
+  onClick: () => void
+}
+
+function HeaderButton({ icon, label, onBand, onClick }: HeaderButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className={classes(
+        'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-surface font-semibold sm:pr-3.5 sm:pl-3 [&_svg]:size-5',
+        onBand ? 'shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0' : 'shadow-e0',
+      )}
+    >
+      {icon}
+      <span className="max-sm:sr-only">{label}</span>
+    </button>
+  )
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const follow = () => setScrolled(scrollY > 8)
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  return scrolled
+}

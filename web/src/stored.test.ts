@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest'
+import { stored, type Stored } from './stored'
+
+const list = (key = 'list') => stored<readonly string[]>(key, (found) => (Array.isArray(found) ? found : []))
+
+/** What the browser does in every other tab when one tab writes. */
+function anotherTabWrites(key: string, newValue: string) {
+  localStorage.setItem(key, newValue)
+  dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+/** The module reads the storage while it loads, as at the start of the app. */
+async function start(found: Record<string, string>) {
+  for (const [key, value] of Object.entries(found)) localStorage.setItem(key, value)
+  vi.resetModules()
+  return import('./stored')
+}
+
+function fillStorage() {
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+}
+
+describe('a stored value', () => {
+  it('is saved on change and read at the next start', () => {
+    list().set(['soup'])
+    expect(list().get()).toEqual(['soup'])
+  })
+
+  it('logs and ignores broken JSON', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    localStorage.setItem('list', '["soup"')
+    expect(list().get()).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('keeps every change in memory when the storage is full', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    localStorage.setItem('list', '["bread"]')
+    const value = list()
+    fillStorage()
+    value.update((current) => [...current, 'soup'])
+    value.update((current) => [...current, 'salad'])
+    expect(value.get()).toEqual(['bread', 'soup', 'salad'])
+  })
+
+  it('works where the storage cannot be read', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(list().get()).toEqual([])
+  })
+
+  it('follows another tab and tells its readers', () => {
+    const value = list()
+    const listener = vi.fn<() => void>()
+    value.subscribe(listener)
+    anotherTabWrites('list', '["curry"]')
+    expect(value.get()).toEqual(['curry'])
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('does not lose what another tab wrote a moment ago', () => {
+    const value = list()
+    localStorage.setItem('list', '["curry"]')
+    value.update((current) => [...current, 'soup'])
+    expect(value.get()).toEqual(['curry', 'soup'])
+  })
+
+  it('is empty again when all storage was cleared elsewhere', () => {
+    const value: Stored<readonly string[]> = list()
+    value.set(['soup'])
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(value.get()).toEqual([])
+  })
+})
+
+describe('what is kept on this device', () => {
+  it('converts the coordinates of a location to numbers', async () => {
+    const { storedLocation } = await start({ location: '{"address":"Desk","lat":"0","lng":"24.9414"}' })
+    expect(storedLocation.get()).toEqual({ address: 'Desk', lat: 0, lng: 24.9414 })
+  })
+
+  it.each(['{"lat":"","lng":"1"}', '{"lat":91,"lng":1}', '{"lat":null,"lng":1}', '[]', '"Desk"'])(
+    'takes %s for no location',
+    async (location) => {
+      const { storedLocation } = await start({ location })
+      expect(storedLocation.get()).toBeNull()
+    },
+  )
+
+  it('starts with the filters of the specification', async () => {
+    const { storedFilters } = await start({})
+    expect(storedFilters.get()).toMatchObject({
+      radius: [0.5],
+      cuisines: [],
+      dietary: [],
+      priceLevel: 2,
+      historyDays: 14,
+      excludeChains: false,
+      excludeCafe: false,
+    })
+    expect(storedFilters.get().departureTime).toMatch(/^\d\d:\d\d$/)
+  })
+
+  it('replaces filters of the wrong type or out of bounds, and keeps the rest', async () => {
+    const filters = '{"radius":[9],"cuisines":["thai",3],"priceLevel":"x","historyDays":7,"excludeChains":"yes"}'
+    const { storedFilters } = await start({ filters })
+    expect(storedFilters.get()).toMatchObject({
+      radius: [0.5],
+      cuisines: ['thai'],
+      priceLevel: 2,
+      historyDays: 7,
+      excludeChains: false,
+    })
+  })
+
+  it('resets radius and price to other values than the initial ones', async () => {
+    const { resetFilters } = await start({})
+    expect(resetFilters(new Date(2026, 0, 5, 9, 5))).toMatchObject({
+      radius: [0.2],
+      priceLevel: 1,
+      departureTime: '09:05',
+    })
+  })
+
+  it('keeps favorites that are restaurants and drops facts of the wrong type', async () => {
+    const favorites = '[{"place_id":"a","name":"Ladle","rating":"good"},{"name":"no id"},null,7]'
+    const { storedFavorites } = await start({ favorites })
+    expect(storedFavorites.get()).toEqual([{ place_id: 'a', fsq_id: 'a', name: 'Ladle', types: [] }])
+  })
+})

@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+
+export function Alert({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      role="alert"
+      className={classes(
+        'flex items-center gap-3 rounded-md bg-tomato-soft px-3.5 py-3 text-sm font-medium text-tomato-text [&>svg]:size-5 [&>svg]:flex-none',
+        className,
+      )}
+    >
+      <TriangleAlert aria-hidden />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Dialog } from './dialog'
+
+function Door() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Knock
+      </button>
+      <Dialog title="Kitchen" description="Warm in here." open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+it('a dialog is named, closes by Escape, and gives focus back to what opened it', async () => {
+  render(<Door />)
+  const knock = screen.getByRole('button', { name: 'Knock' })
+  await userEvent.click(knock)
+  const dialog = screen.getByRole('dialog', { name: 'Kitchen' })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(knock)
+})

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button'
+import { IconButton } from './icon-button'
+
+interface DialogProps {
+  title: string
+  description: string
+  open: boolean
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Centred from 640 px up, a sheet from the bottom below that. */
+export function Dialog({ title, description, open, onClose, children }: DialogProps) {
+  // Radix gives focus back to its own trigger only; these dialogs are opened from several places.
+  const opener = useRef<Element>(null)
+  const remember = () => void (opener.current = document.activeElement)
+  const giveBack = (event: Event) => {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 grid animate-fade items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
+          <Primitive.Content
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={giveBack}
+            className="flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:max-w-[560px] sm:animate-rise sm:rounded-xl"
+          >
+            <span
+              aria-hidden
+              className="mx-auto mt-2 -mb-2 block h-[5px] w-10 flex-none rounded-[3px] bg-line-strong opacity-60 sm:hidden"
+            />
+            <header className="flex items-start justify-between gap-4 px-5 pt-[18px] sm:px-7 sm:pt-[22px]">
+              <Primitive.Title className="font-display text-[1.625rem] leading-[1.15] tracking-[-0.012em]">
+                {title}
+              </Primitive.Title>
+              <Primitive.Close asChild>
+                <IconButton aria-label="Close dialog" className="-mt-1.5 -mr-2.5">
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              </Primitive.Close>
+            </header>
+            <div className="grid gap-[18px] overflow-auto px-5 pt-2 pb-5 sm:px-7 sm:pb-6">
+              <Primitive.Description className="text-ink-2">{description}</Primitive.Description>
+              {children}
+            </div>
+            <footer className="flex justify-end border-t border-line px-5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-5">
+              <Primitive.Close asChild>
+                <Button look="basil" className="max-sm:flex-1">
+                  Close
+                </Button>
+              </Primitive.Close>
+            </footer>
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

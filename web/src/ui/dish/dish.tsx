@@ -1,0 +1,43 @@
+import { cuisineOf } from './cuisine-words'
+import { type Crop, pictureUrl } from './picture'
+
+export interface DishProps {
+  placeId: string
+  /** The place's types; the first that names a known cuisine chooses the dish. */
+  types: readonly string[]
+  crop?: Crop | undefined
+  /** Size and ratio of the `art` crop; CSS may stretch it, and what does not fit is cut off. */
+  width?: number | undefined
+  height?: number | undefined
+  zoom?: number | undefined
+  centred?: boolean | undefined
+  wide?: boolean | undefined
+  className?: string | undefined
+  /** What a screen reader says. Without it the picture is decoration. */
+  title?: string | undefined
+}
+
+/** Our own illustration of a place's food. The same place has the same picture everywhere. */
+export function Dish({
+  placeId,
+  types,
+  crop = 'art',
+  width,
+  height,
+  zoom = 1,
+  centred = false,
+  wide = false,
+  className,
+  title = '',
+}: DishProps) {
+  const frame = { width: width ?? 400, height: height ?? 300, zoom, centred, wide }
+  return (
+    <img
+      className={className ? `dish ${className}` : 'dish'}
+      src={pictureUrl(placeId, cuisineOf(types), crop, frame)}
+      alt={title}
+      width={width}
+      height={height}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+const FORK = 'M18 42v26c0 9 14 9 14 0V42M25 42v116'
+const KNIFE = 'M216 158V42c10 8 12 36 6 66l-6 4'
+
+export function EmptyPlate({ crumbs = false }: { crumbs?: boolean }) {
+  return (
+    <svg viewBox="0 0 240 200" aria-hidden className="h-[190px] w-[220px]">
+      <g transform="translate(120 100)">
+        <circle cx="4" cy="9" r="76" fill="#12221A" opacity=".14" />
+        <circle r="76" fill="#FFFDF6" stroke="var(--line)" strokeWidth="1.5" />
+        <circle r="70" fill="none" stroke="#C9A24A" strokeWidth="1.6" />
+        <circle r="52" fill="#F1EBDB" />
+        <circle cy="1.4" r="51" fill="#FBF7EC" />
+        {crumbs && (
+          <g fill="#C98F4E">
+            <circle cx="-16" cy="10" r="2.6" />
+            <circle cx="8" cy="18" r="1.8" />
+            <circle cx="20" cy="-6" r="2.2" />
+            <circle cx="-6" cy="-18" r="1.6" />
+          </g>
+        )}
+      </g>
+      <g fill="none" stroke="var(--ink)" strokeWidth="4" strokeLinecap="round">
+        <path d={FORK} />
+        <path d={KNIFE} />
+      </g>
+    </svg>
+  )
+}
+
+export function SpilledCup() {
+  return (
+    <svg viewBox="0 0 240 200" aria-hidden className="h-[190px] w-[220px]">
+      <path
+        d="M60 118c-22 4-34 22-20 34 16 12 40 2 62 8 24 8 30 22 54 14 22-8 18-26 4-34-20-10-70-26-100-22Z"
+        fill="var(--tomato-soft)"
+      />
+      <path
+        d="M78 130c-12 4-18 12-8 18 12 6 26 0 40 4 16 4 20 12 34 8 12-4 8-14-2-18-16-8-44-16-64-12Z"
+        fill="#E2593F"
+      />
+      <g transform="translate(128 84) rotate(24)">
+        <ellipse cx="0" cy="8" rx="66" ry="52" fill="#12221A" opacity=".12" />
+        <circle r="58" fill="#FFFDF6" stroke="var(--line)" strokeWidth="1.5" />
+        <circle r="48" fill="#2F6B4F" />
+        <circle r="43" fill="#D9482F" />
+        <path
+          d="M-20 10A26 26 0 0 1 8 -24"
+          stroke="#fff"
+          strokeWidth="4"
+          fill="none"
+          opacity=".5"
+          strokeLinecap="round"
+        />
+      </g>
+    </svg>
+  )
+}
+
+export function LostPlate({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 480 400" aria-hidden className={className}>
+      <defs>
+        <pattern id="lost-cloth" width="48" height="48" patternUnits="userSpaceOnUse">
+          <rect width="48" height="48" fill="#FFD46B" />
+          <rect width="24" height="48" fill="#FFE39A" opacity=".7" />
+          <rect width="48" height="24" fill="#FFE39A" opacity=".7" />
+        </pattern>
+      </defs>
+      <rect width="480" height="400" rx="36" fill="url(#lost-cloth)" />
+      <g transform="translate(240 200)">
+        <circle cx="6" cy="13" r="140" fill="#12221A" opacity=".16" />
+        <circle r="140" fill="#FFFDF6" />
+        <circle r="130" fill="none" stroke="#2F6B4F" strokeWidth="6" />
+        <circle r="100" fill="#F1EBDB" />
+        <circle cy="2" r="99" fill="#FBF7EC" />
+        <text y="34" textAnchor="middle" className="font-display" fontSize="96" fill="#16261D" letterSpacing="-3">
+          404
+        </text>
+        <g fill="#C98F4E">
+          <circle cx="-62" cy="54" r="4" />
+          <circle cx="-50" cy="64" r="2.6" />
+          <circle cx="58" cy="60" r="3.4" />
+          <circle cx="70" cy="48" r="2.4" />
+          <circle cx="40" cy="-62" r="3" />
+        </g>
+      </g>
+      <g fill="none" stroke="#FFFDF6" strokeWidth="8" strokeLinecap="round">
+        <path d="M38 96v46c0 16 24 16 24 0V96M50 96v212" />
+        <path d="M424 308V96c18 14 22 66 12 120l-12 8" />
+      </g>
+    </svg>
+  )
+}

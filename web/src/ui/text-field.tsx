@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes'
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+export function TextField({ icon, action, className, ...rest }: TextFieldProps) {
+  const wrong = rest['aria-invalid'] === true
+  return (
+    <div
+      className={classes(
+        'flex h-12 items-center gap-2.5 rounded-md bg-surface px-3.5 has-[input:focus-visible]:shadow-(--ring)!',
+        wrong ? 'shadow-field-error' : 'shadow-field',
+        className,
+      )}
+    >
+      {icon && <span className="hidden text-ink-3 sm:block [&_svg]:size-5">{icon}</span>}
+      <input
+        type="text"
+        className="h-full w-full min-w-0 bg-transparent text-ellipsis placeholder:text-ink-3 placeholder:opacity-100 focus-visible:shadow-none!"
+        {...rest}
+      />
+      {action}
+    </div>
+  )
+}

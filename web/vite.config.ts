@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { precompress } from './precompress.ts'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), precompress()],
+  build: { manifest: true, sourcemap: false, target: 'es2022' },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    setupFiles: ['./vitest.setup.ts'],
+  },
+})
