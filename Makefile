@@ -86,6 +86,14 @@ e2e: build ## a person's steps in a real browser, against the built binary
 bench: ## what things cost, beside the engine run bare
 	go test -run '^$$' -bench . -benchmem ./...
 
+.PHONY: bench-search
+bench-search: build ## what a search costs beside PostgreSQL run bare (N=1000000 places; needs pgbench)
+	go test -tags bench -run TestBenchSearch -v -count=1 -timeout 90m ./internal/place
+
+.PHONY: bench-import
+bench-import: ## what an import costs beside osmium's filter, and a row in a small and a large file (needs osmium)
+	go test -tags bench -run TestBenchImport -v -count=1 -timeout 60m ./internal/catalogue
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf bin web/dist/* web/node_modules tools/apigen/node_modules

@@ -18,7 +18,7 @@ import (
 // settings is every setting there is, as typed. check turns it into a config, or says all that is wrong.
 type settings struct {
 	Name          string `env:"NOONISH_NAME" default:"Noonish" help:"What the product is called here."`
-	DatabaseURL   string `env:"NOONISH_DATABASE_URL" default:"postgres://127.0.0.1:5432/noonish" secret:"" help:"PostgreSQL with PostGIS."`
+	DatabaseURL   string `env:"NOONISH_DATABASE_URL" default:"postgres://127.0.0.1:5432/noonish?sslmode=disable" secret:"" help:"PostgreSQL with PostGIS."`
 	DatabaseConns string `env:"NOONISH_DATABASE_CONNS" default:"10" help:"Connections to PostgreSQL, at most."`
 	Listen        string `env:"NOONISH_LISTEN" default:"127.0.0.1:8080" help:"Where the app is served."`
 	MetricsListen string `env:"NOONISH_METRICS_LISTEN" default:"127.0.0.1:9464" help:"Where Prometheus reads /metrics; empty for nowhere."`

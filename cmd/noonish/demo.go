@@ -54,7 +54,7 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 
 func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error) {
 	var real bool
-	err := pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM places WHERE source <> 'demo')`).Scan(&real)
+	err := pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sightings WHERE source <> $1)`, demo.Source).Scan(&real)
 	if err != nil {
 		return catalogue.Report{}, err
 	}
@@ -62,11 +62,20 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 		return catalogue.Report{}, errors.New("this database holds real places, and the demonstration is invented: " +
 			"name an empty one with NOONISH_DATABASE_URL")
 	}
-	return catalogue.Load(ctx, pool, catalogue.Batch{Source: "demo", Area: demo.Area, Places: func(yield func(place.Place, error) bool) {
-		for _, p := range demo.City() {
-			if !yield(p, nil) {
-				return
+	return catalogue.Load(ctx, pool, catalogue.Batch{
+		Source: demo.Source, Area: demo.Area, File: "noonish demo", Sightings: func(yield func(catalogue.Sighting, error) bool) {
+			for _, p := range demo.City() {
+				if !yield(sighting(p), nil) {
+					return
+				}
 			}
-		}
-	}})
+		},
+	})
+}
+
+// sighting is an invented place as a source would speak of it.
+func sighting(p place.Place) catalogue.Sighting {
+	return catalogue.Sighting{
+		ID: p.ID, Lat: p.Lat, Lng: p.Lng, Kinds: []string{"restaurant"}, Words: p.Facts.Types, Hours: p.Hours, Facts: p.Facts,
+	}
 }

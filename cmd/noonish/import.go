@@ -18,24 +18,59 @@ import (
 
 // importCmd is the list of open data sets.
 type importCmd struct {
-	OSM importOSMCmd `cmd:"" name:"osm" help:"OpenStreetMap: restaurants, cafes and bars of one or more .osm.pbf extracts."`
+	OSM        importOSMCmd        `cmd:"" name:"osm" help:"OpenStreetMap: .osm.pbf extracts, such as finland-latest.osm.pbf."`
+	GeoJSON    importGeoJSONCmd    `cmd:"" name:"geojson" help:"GeoJSON: an Overpass export, or your own list with name, cuisine, address."`
+	Overture   importOvertureCmd   `cmd:"" help:"Overture Maps: GeoParquet files of the places theme."`
+	Foursquare importFoursquareCmd `cmd:"" help:"Foursquare OS Places: parquet files."`
 }
 
-type importOSMCmd struct {
-	Files []string `arg:"" name:"file" type:"existingfile" help:"Extracts, such as finland-latest.osm.pbf."`
-	Area  string   `help:"Name of the area one extract covers; without it, the file's name less its date. An import deletes what left its own area and nothing else."`
+// importFiles are what every import is told.
+type importFiles struct {
+	Files []string `arg:"" name:"file" type:"existingfile" help:"Files to import, one after the other."`
+	Area  string   `help:"Name of the area one file covers; without it, the file's name less its date. An import deletes what left its own area and nothing else."`
 	Force bool     `help:"Go on even if more than half of an area's places would be deleted."`
 }
 
-// Run imports each file in turn. Each is one transaction: what was finished stays.
+type (
+	importOSMCmd        struct{ importFiles }
+	importGeoJSONCmd    struct{ importFiles }
+	importOvertureCmd   struct{ importFiles }
+	importFoursquareCmd struct {
+		importFiles
+		AllFood bool `help:"The file holds places to eat only, so take it even if its categories are missing."`
+	}
+)
+
 func (c importOSMCmd) Run(ctx context.Context, set *settings, s streams) error {
+	return c.run(ctx, set, s, catalogue.ImportOSM)
+}
+
+func (c importGeoJSONCmd) Run(ctx context.Context, set *settings, s streams) error {
+	return c.run(ctx, set, s, catalogue.ImportGeoJSON)
+}
+
+func (c importOvertureCmd) Run(ctx context.Context, set *settings, s streams) error {
+	return c.run(ctx, set, s, catalogue.ImportOverture)
+}
+
+func (c importFoursquareCmd) Run(ctx context.Context, set *settings, s streams) error {
+	if c.AllFood {
+		return c.run(ctx, set, s, catalogue.ImportFoursquareOSFood)
+	}
+	return c.run(ctx, set, s, catalogue.ImportFoursquareOS)
+}
+
+type importer func(ctx context.Context, pool *pgxpool.Pool, path string, options catalogue.Options) (catalogue.Report, error)
+
+// run imports each file in turn. Each is one transaction: what was finished stays.
+func (c importFiles) run(ctx context.Context, set *settings, s streams, from importer) error {
 	settings, err := set.check()
 	if err != nil {
 		return err
 	}
 	slog.SetDefault(newLogger(s.err, settings.logLevel))
 	if c.Area != "" && len(c.Files) > 1 {
-		return errors.New("--area names one extract; give one file with it")
+		return errors.New("--area names one file's area; give one file with it")
 	}
 	pool, err := openMigrated(ctx, settings)
 	if err != nil {
@@ -43,22 +78,18 @@ func (c importOSMCmd) Run(ctx context.Context, set *settings, s streams) error {
 	}
 	defer pool.Close()
 	for _, file := range c.Files {
-		if err := c.one(ctx, pool, file, s); err != nil {
+		start := time.Now()
+		bar := newProgress(s.err, filepath.Base(file))
+		report, err := from(ctx, pool, file, catalogue.Options{Area: c.Area, Force: c.Force, Progress: bar})
+		bar.done()
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if err := tell(s.out, file, report, time.Since(start)); err != nil {
 			return err
 		}
 	}
 	return tellReplicas(settings.natsURL)
-}
-
-func (c importOSMCmd) one(ctx context.Context, pool *pgxpool.Pool, file string, s streams) error {
-	start := time.Now()
-	bar := newProgress(s.err, filepath.Base(file))
-	report, err := catalogue.ImportOSM(ctx, pool, file, catalogue.Options{Area: c.Area, Force: c.Force, Progress: bar})
-	bar.done()
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	return tell(s.out, file, report, time.Since(start))
 }
 
 func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) error {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // an image from scratch has no time zones
 
 	"github.com/alecthomas/kong"
 

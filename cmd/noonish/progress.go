@@ -4,18 +4,16 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 )
 
-// progress shows how far an import is: a bar with rate and remaining time on a terminal, a plain line
-// every few seconds elsewhere.
+// progress shows how far an import is, with rate and remaining time: a bar that is drawn again in its place
+// on a terminal, a plain line every few seconds elsewhere.
 type progress struct {
 	out     io.Writer
 	file    string
-	bar     *progressbar.ProgressBar // nil when nobody watches
+	watched bool
 	step    string
 	total   int64
 	read    int64
@@ -23,61 +21,68 @@ type progress struct {
 	spoke   time.Time
 }
 
-const quietSpell = 5 * time.Second
+// How often it speaks: to eyes, and to a log.
+const (
+	glance     = 150 * time.Millisecond
+	quietSpell = 5 * time.Second
+)
 
 func newProgress(out io.Writer, file string) *progress {
-	p := &progress{out: out, file: file, started: time.Now(), spoke: time.Now()}
-	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		p.bar = progressbar.NewOptions64(1,
-			progressbar.OptionSetWriter(out), progressbar.OptionShowBytes(true), progressbar.OptionFullWidth(),
-			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetPredictTime(true),
-			progressbar.OptionClearOnFinish(), progressbar.OptionSetDescription(file))
+	return &progress{out: out, file: file, watched: isTerminal(out), started: time.Now(), spoke: time.Now()}
+}
+
+// isTerminal tells a terminal from a file or a pipe.
+func isTerminal(out io.Writer) bool {
+	file, ok := out.(*os.File)
+	if !ok {
+		return false
 	}
-	return p
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // Step says what is being done now.
 func (p *progress) Step(name string) {
 	p.step = name
-	if p.bar != nil {
-		p.bar.Describe(p.file + ": " + name)
-	} else {
-		p.say()
-	}
+	p.say()
 }
 
 // Total is how many bytes will be read in all.
-func (p *progress) Total(bytes int64) {
-	p.total = bytes
-	if p.bar != nil {
-		p.bar.ChangeMax64(bytes)
-	}
-}
+func (p *progress) Total(bytes int64) { p.total = bytes }
 
 // Add counts what has been read.
 func (p *progress) Add(bytes int64) {
 	p.read += bytes
-	if p.bar != nil {
-		_ = p.bar.Add64(bytes)
-	} else if time.Since(p.spoke) > quietSpell {
+	if silence := time.Since(p.spoke); silence > quietSpell || (p.watched && silence > glance) {
 		p.say()
 	}
 }
 
 func (p *progress) say() {
 	p.spoke = time.Now()
-	line := fmt.Sprintf("%s: %s", p.file, p.step)
+	line := p.file + ": " + p.step
 	seconds := time.Since(p.started).Seconds()
 	if p.read > 0 && p.total > 0 && seconds > 0.5 {
 		rate := float64(p.read) / seconds
-		left := time.Duration(float64(p.total-p.read) / rate * float64(time.Second)).Round(time.Second)
+		left := time.Duration(float64(max(0, p.total-p.read)) / rate * float64(time.Second)).Round(time.Second)
 		line += fmt.Sprintf(", %d%%, %.1f MB/s, %v left", 100*p.read/p.total, rate/1e6, left)
 	}
-	_, _ = fmt.Fprintln(p.out, line)
+	if !p.watched {
+		_, _ = fmt.Fprintln(p.out, line)
+		return
+	}
+	const wide = 24
+	filled := 0
+	if p.total > 0 {
+		filled = int(min(wide, wide*p.read/p.total))
+	}
+	// Back to the start of the line, the bar, and the rest of the old line cleared.
+	_, _ = fmt.Fprintf(p.out, "\r[%s%s] %s\x1b[K", strings.Repeat("#", filled), strings.Repeat(".", wide-filled), line)
 }
 
+// done leaves an empty line for the report.
 func (p *progress) done() {
-	if p.bar != nil {
-		_ = p.bar.Finish()
+	if p.watched {
+		_, _ = fmt.Fprint(p.out, "\r\x1b[K")
 	}
 }

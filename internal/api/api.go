@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strconv"
 
 	"noonish/internal/fault"
 )
@@ -38,6 +39,7 @@ func JSON(w http.ResponseWriter, status int, value any) error {
 // Raw answers with JSON that is already written.
 func Raw(w http.ResponseWriter, status int, body []byte) error {
 	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	// An answer that cannot be delivered concerns nobody any more.
 	_, _ = w.Write(body)

@@ -42,10 +42,14 @@ func sharedFile(t testing.TB, name string) string {
 	return ""
 }
 
-// table is all that the table says, less when it was written.
+// table is all that the tables say, less when it was written and by which number a place goes.
 func table(t testing.TB, pool *pgxpool.Pool) []string {
 	t.Helper()
-	rows, err := pool.Query(t.Context(), `SELECT (to_jsonb(p) - 'changed_at')::text FROM places p ORDER BY place_id`)
+	rows, err := pool.Query(t.Context(), `
+		SELECT (to_jsonb(s) - 'changed_at')::text FROM sightings s
+		UNION ALL SELECT (to_jsonb(p) - 'n')::text FROM places p
+		UNION ALL SELECT (to_jsonb(t) - 'n')::text || place_id FROM place_terms t JOIN places USING (n)
+		ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,11 +60,21 @@ func table(t testing.TB, pool *pgxpool.Pool) []string {
 	return all
 }
 
+func count(t testing.TB, pool *pgxpool.Pool, table string) (n int) {
+	t.Helper()
+	if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 // written is a fingerprint that changes when any row is written, even with the same values.
 func written(t testing.TB, pool *pgxpool.Pool) (fingerprint string) {
 	t.Helper()
 	err := pool.QueryRow(t.Context(),
-		`SELECT coalesce(md5(string_agg(concat_ws(' ', place_id, xmin, xmax, ctid, changed_at), ';' ORDER BY place_id)), '') FROM places`).
+		`SELECT coalesce(md5(string_agg(concat_ws(' ', row, xmin, xmax, ctid), ';' ORDER BY row)), '') FROM (
+		  SELECT sighting_id AS row, xmin, xmax, ctid FROM sightings UNION ALL SELECT place_id, xmin, xmax, ctid FROM places
+		  UNION ALL SELECT concat(term, ' ', n), xmin, xmax, ctid FROM place_terms) AS all_rows`).
 		Scan(&fingerprint)
 	if err != nil {
 		t.Fatal(err)
@@ -87,8 +101,8 @@ func mustLoad(t testing.TB, pool *pgxpool.Pool, batch Batch) Report {
 }
 
 // some are n places with ids from, from+1, …
-func some(from, n int) iter.Seq2[place.Place, error] {
-	return func(yield func(place.Place, error) bool) {
+func some(from, n int) iter.Seq2[Sighting, error] {
+	return func(yield func(Sighting, error) bool) {
 		for i := from; i < from+n; i++ {
 			if !yield(aPlace(i, fmt.Sprint("Place ", i)), nil) {
 				return
@@ -97,12 +111,12 @@ func some(from, n int) iter.Seq2[place.Place, error] {
 	}
 }
 
-func aPlace(i int, name string) place.Place {
-	return place.Place{ID: fmt.Sprint("osm-n", i), Lat: 60, Lng: 25, Facts: place.Facts{Name: name}}
+func aPlace(i int, name string) Sighting {
+	return Sighting{ID: fmt.Sprint("osm-n", i), Lat: 60, Lng: 25, Facts: place.Facts{Name: name}}
 }
 
-func these(places ...place.Place) iter.Seq2[place.Place, error] {
-	return func(yield func(place.Place, error) bool) {
+func these(places ...Sighting) iter.Seq2[Sighting, error] {
+	return func(yield func(Sighting, error) bool) {
 		for _, p := range places {
 			if !yield(p, nil) {
 				return
@@ -127,7 +141,7 @@ func (h *heard) Step(name string) {
 func (h *heard) Total(bytes int64) { h.total = bytes }
 func (h *heard) Add(bytes int64)   { h.read += bytes }
 
-func collect(ctx context.Context, t testing.TB, path string) (map[string]place.Place, *heard) {
+func collect(ctx context.Context, t testing.TB, path string) (map[string]Sighting, *heard) {
 	t.Helper()
 	progress := &heard{}
 	file, err := openExtract(path, progress)
@@ -135,8 +149,8 @@ func collect(ctx context.Context, t testing.TB, path string) (map[string]place.P
 		t.Fatal(err)
 	}
 	defer file.Close()
-	places := map[string]place.Place{}
-	for p, err := range file.places(ctx) {
+	places := map[string]Sighting{}
+	for p, err := range file.sightings(ctx) {
 		if err != nil {
 			t.Fatal(err)
 		}

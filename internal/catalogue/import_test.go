@@ -46,7 +46,7 @@ func TestRealExtracts(t *testing.T) {
 				t.Error("the second run wrote rows")
 			}
 			var areas string
-			if err := pool.QueryRow(t.Context(), `SELECT string_agg(DISTINCT source || ' ' || area, ',') FROM places`).Scan(&areas); err != nil || areas != "osm "+tt.area {
+			if err := pool.QueryRow(t.Context(), `SELECT string_agg(DISTINCT source || ' ' || area, ',') FROM sightings`).Scan(&areas); err != nil || areas != "osm "+tt.area {
 				t.Errorf("the rows belong to %q, %v", areas, err)
 			}
 		})
@@ -105,7 +105,7 @@ func TestABrokenExtractChangesNothing(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			pool := postgrestest.Open(t)
-			mustLoad(t, pool, Batch{Source: SourceOSM, Area: "helsinki", Places: some(1, 30)})
+			mustLoad(t, pool, Batch{Source: SourceOSM, Area: "helsinki", Sightings: some(1, 30)})
 			before := table(t, pool)
 			path := filepath.Join(t.TempDir(), "helsinki.osm.pbf")
 			if err := os.WriteFile(path, tt.file, 0o600); err != nil {

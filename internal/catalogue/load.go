@@ -5,12 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
-
-	"noonish/internal/place"
 )
 
 // Why an import changed nothing.
@@ -21,11 +20,16 @@ var (
 
 // Batch is all that one source says about one area.
 type Batch struct {
-	Source   string // osm
-	Area     string
-	Places   iter.Seq2[place.Place, error] // the first error ends the import; Source and Area of a place are ignored
-	Force    bool                          // skip the check for ErrShrunk
-	Progress Progress
+	Source    string // one of sources
+	Area      string
+	File      string                     // what it was read from, for the record
+	Sightings iter.Seq2[Sighting, error] // the first error ends the import
+	Force     bool                       // skip the check for ErrShrunk
+	Progress  Progress
+}
+
+func (b Batch) args() pgx.NamedArgs {
+	return pgx.NamedArgs{"source": b.Source, "area": b.Area, "file": b.File}
 }
 
 // Load makes the batch the truth about its area, in one transaction: new places are added, those that
@@ -45,8 +49,9 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 	if err != nil {
 		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
 	}
-	if _, err := conn.Exec(ctx, "ANALYZE places"); err != nil {
-		return report, fmt.Errorf("analysing places: %w", err)
+	// Besides statistics, this marks pages as seen by all, without which no search stays in its index.
+	if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) sightings, places, place_terms"); err != nil {
+		return report, fmt.Errorf("vacuuming: %w", err)
 	}
 	return report, nil
 }
@@ -71,10 +76,13 @@ func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error
 }
 
 func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
+	if !slices.Contains(sources, batch.Source) {
+		return Report{}, fmt.Errorf("%q is not among the sources", batch.Source)
+	}
 	if err := lock(ctx, tx); err != nil {
 		return Report{}, err
 	}
-	report, err := stage(ctx, tx, batch.Places)
+	report, err := stage(ctx, tx, batch.Sightings)
 	if err != nil {
 		return Report{}, err
 	}
@@ -87,7 +95,13 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 		return Report{}, fmt.Errorf("%w: it would lose %d of %d; if the file is whole, import it again with --force",
 			ErrShrunk, report.Deleted, had)
 	}
-	return report, merge(ctx, tx, batch)
+	if err := merge(ctx, tx, batch); err != nil {
+		return Report{}, err
+	}
+	if err := match(ctx, tx); err != nil {
+		return Report{}, err
+	}
+	return report, publish(ctx, tx)
 }
 
 // importLock is the advisory lock that every import of a database holds. The number means nothing.

@@ -15,14 +15,14 @@ import (
 func TestLoadCountsWhatItDoes(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	first := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: these(aPlace(1, "One"), aPlace(2, "Two"), aPlace(3, "Three"))})
+	first := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: these(aPlace(1, "One"), aPlace(2, "Two"), aPlace(3, "Three"))})
 	if diff := cmp.Diff(Report{Read: 3, Added: 3}, first); diff != "" {
 		t.Error(diff)
 	}
 	moved := aPlace(3, "Three")
 	moved.Lat = 61
-	second := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: these(
-		aPlace(2, "Two"), moved, aPlace(4, "Four"), aPlace(5, " "), place.Place{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
+	second := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: these(
+		aPlace(2, "Two"), moved, aPlace(4, "Four"), aPlace(5, " "), Sighting{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
 	if diff := cmp.Diff(Report{Read: 5, Added: 1, Changed: 1, Unchanged: 1, Skipped: 2, Deleted: 1}, second); diff != "" {
 		t.Error(diff)
 	}
@@ -31,19 +31,19 @@ func TestLoadCountsWhatItDoes(t *testing.T) {
 func TestAPlaceThatIsThereTwiceIsTakenOnce(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	twice := Batch{Source: "osm", Area: "a", Places: these(aPlace(1, "Old"), aPlace(2, "Two"), aPlace(1, "New"))}
+	twice := Batch{Source: "osm", Area: "a", Sightings: these(aPlace(1, "Old"), aPlace(2, "Two"), aPlace(1, "New"))}
 	if diff := cmp.Diff(Report{Read: 3, Added: 2, Skipped: 1}, mustLoad(t, pool, twice)); diff != "" {
 		t.Error(diff)
 	}
-	if rows := table(t, pool); len(rows) != 2 || !strings.Contains(rows[0], "New") {
-		t.Errorf("got %v, want the last of the two", rows)
+	if rows := strings.Join(table(t, pool), "\n"); !strings.Contains(rows, "New") || strings.Contains(rows, "Old") {
+		t.Errorf("got %s, want the last of the two", rows)
 	}
 }
 
 func TestTheSamePlacesAgainWriteNothing(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	batch := Batch{Source: "osm", Area: "a", Places: some(1, 100)}
+	batch := Batch{Source: "osm", Area: "a", Sightings: some(1, 100)}
 	mustLoad(t, pool, batch)
 	before := written(t, pool)
 	if diff := cmp.Diff(Report{Read: 100, Unchanged: 100}, mustLoad(t, pool, batch)); diff != "" {
@@ -57,27 +57,27 @@ func TestTheSamePlacesAgainWriteNothing(t *testing.T) {
 func TestAnImportDeletesOnlyWhatLeftItsOwnArea(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Places: some(1, 5)})
-	mustLoad(t, pool, Batch{Source: "osm", Area: "estonia", Places: some(11, 5)})
-	mustLoad(t, pool, Batch{Source: "other", Area: "finland", Places: some(21, 5)})
-	report := mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Places: some(1, 4)})
+	mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Sightings: some(1, 5)})
+	mustLoad(t, pool, Batch{Source: "osm", Area: "estonia", Sightings: some(11, 5)})
+	mustLoad(t, pool, Batch{Source: SourceOwn, Area: "finland", Sightings: some(21, 5)})
+	report := mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Sightings: some(1, 4)})
 	if diff := cmp.Diff(Report{Read: 4, Unchanged: 4, Deleted: 1}, report); diff != "" {
 		t.Error(diff)
 	}
-	if rows := table(t, pool); len(rows) != 14 {
-		t.Errorf("%d rows are left, want all but one of 15", len(rows))
+	if n := count(t, pool, "sightings"); n != 14 {
+		t.Errorf("%d sightings are left, want all but one of 15", n)
 	}
 }
 
 func TestOverlappingAreasImportedInTurnChangeNothing(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	helsinki := Batch{Source: "osm", Area: "helsinki", Places: some(1, 40)}
-	finland := Batch{Source: "osm", Area: "finland", Places: some(21, 60)}
+	helsinki := Batch{Source: "osm", Area: "helsinki", Sightings: some(1, 40)}
+	finland := Batch{Source: "osm", Area: "finland", Sightings: some(21, 60)}
 	mustLoad(t, pool, helsinki)
 	mustLoad(t, pool, finland)
 	var stamp, again any
-	const newest = `SELECT max(changed_at) FROM places`
+	const newest = `SELECT max(changed_at) FROM sightings`
 	if err := pool.QueryRow(t.Context(), newest).Scan(&stamp); err != nil {
 		t.Fatal(err)
 	}
@@ -111,9 +111,9 @@ func TestAnAreaDoesNotLoseMostOfItsPlacesByMistake(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			pool := postgrestest.Open(t)
-			mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: some(1, tt.had)})
+			mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: some(1, tt.had)})
 			before := table(t, pool)
-			_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Places: some(1, tt.kept), Force: tt.force})
+			_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: some(1, tt.kept), Force: tt.force})
 			if !errors.Is(err, tt.want) {
 				t.Fatalf("got %v, want %v", err, tt.want)
 			}
@@ -136,7 +136,7 @@ func TestTwoImportsDoNotInterleave(t *testing.T) {
 	inside, resume := make(chan struct{}), make(chan struct{})
 	first := make(chan error)
 	go func() {
-		_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Places: func(yield func(place.Place, error) bool) {
+		_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: func(yield func(Sighting, error) bool) {
 			close(inside)
 			<-resume
 			yield(aPlace(1, "One"), nil)
@@ -144,7 +144,7 @@ func TestTwoImportsDoNotInterleave(t *testing.T) {
 		first <- err
 	}()
 	<-inside
-	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "b", Places: some(2, 1)})
+	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "b", Sightings: some(2, 1)})
 	if !errors.Is(err, ErrBusy) {
 		t.Errorf("got %v, want that another import is running", err)
 	}
@@ -152,21 +152,21 @@ func TestTwoImportsDoNotInterleave(t *testing.T) {
 	if err := <-first; err != nil {
 		t.Error(err)
 	}
-	mustLoad(t, pool, Batch{Source: "osm", Area: "b", Places: some(2, 1)})
-	if rows := table(t, pool); len(rows) != 2 {
-		t.Errorf("got %v", rows)
+	mustLoad(t, pool, Batch{Source: "osm", Area: "b", Sightings: some(2, 1)})
+	if n := count(t, pool, "sightings"); n != 2 {
+		t.Errorf("got %d sightings, want both", n)
 	}
 }
 
 func TestASourceThatBreaksChangesNothing(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	mustLoad(t, pool, Batch{Source: "osm", Area: "a", Places: some(1, 5)})
+	mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: some(1, 5)})
 	before := table(t, pool)
 	broken := errors.New("the file broke")
-	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Places: func(yield func(place.Place, error) bool) {
+	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: func(yield func(Sighting, error) bool) {
 		if yield(aPlace(9, "Nine"), nil) {
-			yield(place.Place{}, broken)
+			yield(Sighting{}, broken)
 		}
 	}})
 	if !errors.Is(err, broken) {
@@ -181,7 +181,7 @@ func TestACancelledImportChangesNothing(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
 	path := sharedFile(t, helsinki)
-	mustLoad(t, pool, Batch{Source: "osm", Area: "helsinki-centre", Places: some(1, 5)})
+	mustLoad(t, pool, Batch{Source: "osm", Area: "helsinki-centre", Sightings: some(1, 5)})
 	before := table(t, pool)
 	for _, step := range []string{"reading outlines", "reading places", "merging"} {
 		ctx, cancel := context.WithCancel(t.Context())

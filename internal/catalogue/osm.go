@@ -6,14 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"path/filepath"
 	"strconv"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/paulmach/orb"
 	"github.com/paulmach/osm"
-	"github.com/paulmach/osm/osmpbf"
-
-	"noonish/internal/place"
 )
 
 // SourceOSM is the source of the places that ImportOSM brings.
@@ -27,33 +25,38 @@ func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Opt
 		return Report{}, err
 	}
 	defer file.Close() //nolint:errcheck // it was only read
-	return Load(ctx, pool, Batch{
-		Source:   SourceOSM,
-		Area:     cmp.Or(options.Area, AreaName(path)),
-		Places:   file.places(ctx),
-		Force:    options.Force,
-		Progress: options.Progress,
-	})
+	return Load(ctx, pool, options.batch(SourceOSM, path, file.sightings(ctx)))
 }
 
-// places are all places to eat in the file. A file holds nodes, then ways, then relations, and each kind
-// refers back to the one before: so the outlines are read first, then the nodes they are drawn with,
-// and nothing but these is kept.
-func (e *extract) places(ctx context.Context) iter.Seq2[place.Place, error] {
-	return func(yield func(place.Place, error) bool) {
-		err := e.eachPlace(ctx, func(p place.Place) error {
-			if !yield(p, nil) {
+// batch is what a source sees in a file, on the operator's terms.
+func (o Options) batch(source, path string, sightings iter.Seq2[Sighting, error]) Batch {
+	return Batch{
+		Source:    source,
+		Area:      cmp.Or(o.Area, AreaName(path)),
+		File:      filepath.Base(path),
+		Sightings: sightings,
+		Force:     o.Force,
+		Progress:  o.Progress,
+	}
+}
+
+// sightings are all places to eat in the file. Each kind of object refers back to the one before: so the
+// outlines are read first, then the nodes they are drawn with, and nothing but these is kept.
+func (e *extract) sightings(ctx context.Context) iter.Seq2[Sighting, error] {
+	return func(yield func(Sighting, error) bool) {
+		err := e.eachSighting(ctx, func(s Sighting) error {
+			if !yield(s, nil) {
 				return errStopped
 			}
 			return nil
 		})
 		if err != nil && !errors.Is(err, errStopped) {
-			yield(place.Place{}, err)
+			yield(Sighting{}, err)
 		}
 	}
 }
 
-func (e *extract) eachPlace(ctx context.Context, each func(place.Place) error) error {
+func (e *extract) eachSighting(ctx context.Context, each func(Sighting) error) error {
 	drawn, err := e.outlines(ctx)
 	if err != nil {
 		return err
@@ -67,7 +70,7 @@ func (e *extract) eachPlace(ctx context.Context, each func(place.Place) error) e
 		if !ok {
 			continue
 		}
-		if err := each(placeOf(o.id, at, o.tags)); err != nil {
+		if err := each(sightingOf(o.id, at, o.tags)); err != nil {
 			return err
 		}
 	}
@@ -89,25 +92,24 @@ type drawing struct {
 // outlines takes one pass, and a second when there are multipolygons: their ways come before them and
 // carry no sign of what they are part of.
 func (e *extract) outlines(ctx context.Context) (*drawing, error) {
-	e.progress.Total(3 * e.size)
+	e.progress.Total(e.nodeEnd + 2*e.wayBytes())
 	drawn := &drawing{lines: map[osm.WayID][]osm.NodeID{}}
-	err := e.scan(ctx, "reading outlines", func(s *osmpbf.Scanner) {
-		s.SkipNodes = true
-		s.FilterWay = func(w *osm.Way) bool { return isEatery(w.Tags) && closed(w) }
-		s.FilterRelation = func(r *osm.Relation) bool { return isEatery(r.Tags) && r.Tags.Find("type") == "multipolygon" }
-	}, drawn.add)
+	err := e.scanWays(ctx, "reading outlines",
+		func(w *osm.Way) bool { return isEatery(w.Tags) && closed(w) },
+		func(r *osm.Relation) bool { return isEatery(r.Tags) && r.Tags.Find("type") == "multipolygon" },
+		drawn.add)
 	if err != nil {
 		return nil, err
 	}
 	missing := drawn.missing()
 	if len(missing) == 0 {
-		e.progress.Total(2 * e.size)
+		e.progress.Total(e.nodeEnd + e.wayBytes())
 		return drawn, nil
 	}
-	return drawn, e.scan(ctx, "reading multipolygons", func(s *osmpbf.Scanner) {
-		s.SkipNodes, s.SkipRelations = true, true
-		s.FilterWay = func(w *osm.Way) bool { return missing[w.ID] }
-	}, drawn.addLine)
+	return drawn, e.scanWays(ctx, "reading multipolygons",
+		func(w *osm.Way) bool { return missing[w.ID] },
+		func(*osm.Relation) bool { return false },
+		drawn.addLine)
 }
 
 func closed(w *osm.Way) bool {
@@ -166,11 +168,9 @@ func (d *drawing) linesOf(o outline) [][]osm.NodeID {
 }
 
 // nodes is the last pass: it shows the places that are nodes and notes where the nodes of outlines are.
-func (e *extract) nodes(ctx context.Context, known *coordinates, each func(place.Place) error) error {
-	return e.scan(ctx, "reading places", func(s *osmpbf.Scanner) {
-		s.SkipWays, s.SkipRelations = true, true
-		s.FilterNode = func(n *osm.Node) bool { return isEatery(n.Tags) || known.wants(n.ID) }
-	}, func(object osm.Object) error {
+func (e *extract) nodes(ctx context.Context, known *coordinates, each func(Sighting) error) error {
+	want := func(n *osm.Node) bool { return isEatery(n.Tags) || known.wants(n.ID) }
+	return e.scanNodes(ctx, "reading places", want, func(object osm.Object) error {
 		n, ok := object.(*osm.Node)
 		if !ok {
 			return fmt.Errorf("a %T among nodes", object)
@@ -180,7 +180,7 @@ func (e *extract) nodes(ctx context.Context, known *coordinates, each func(place
 		if !isEatery(n.Tags) {
 			return nil
 		}
-		return each(placeOf(osmID("n", int64(n.ID)), at, n.Tags))
+		return each(sightingOf(osmID("n", int64(n.ID)), at, n.Tags))
 	})
 }
 

@@ -12,16 +12,19 @@ import (
 
 const attributionOSM = "© OpenStreetMap contributors"
 
-// placeOf is the place that tags describe. A name may be missing: Load skips it then.
-func placeOf(id string, at orb.Point, tags osm.Tags) place.Place {
-	return place.Place{
-		ID:    id,
-		Lat:   at.Lat(),
-		Lng:   at.Lon(),
-		Hours: tags.Find("opening_hours"),
+// sightingOf is what tags say about a place. A name may be missing: Load skips it then.
+func sightingOf(id string, at orb.Point, tags osm.Tags) Sighting {
+	return Sighting{
+		ID:      id,
+		Lat:     at.Lat(),
+		Lng:     at.Lon(),
+		Kinds:   kindsOf(tags),
+		Words:   wordsOf(tags),
+		Branded: tags.HasTag("brand") || tags.HasTag("brand:wikidata"),
+		Country: countryCode(tags.Find("addr:country")),
+		Hours:   tags.Find("opening_hours"),
 		Facts: place.Facts{
 			Name:        tags.Find("name"),
-			Types:       typesOf(tags),
 			Address:     addressOf(tags),
 			Phone:       cmp.Or(firstOf(tags.Find("phone")), firstOf(tags.Find("contact:phone"))),
 			Website:     linkOf(tags, "website", "contact:website", "url"),
@@ -32,6 +35,15 @@ func placeOf(id string, at orb.Point, tags osm.Tags) place.Place {
 			Attribution: attributionOSM,
 		},
 	}
+}
+
+// countryCode is a code of two letters in capitals, or nothing: people also write names.
+func countryCode(text string) string {
+	text = strings.ToUpper(strings.TrimSpace(text))
+	if len(text) != 2 || text[0] < 'A' || text[0] > 'Z' || text[1] < 'A' || text[1] > 'Z' {
+		return ""
+	}
+	return text
 }
 
 // firstOf is the first of several values.

@@ -1,7 +1,6 @@
 package catalogue
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 
@@ -54,23 +53,28 @@ func TestIsEatery(t *testing.T) {
 	}
 }
 
-func TestTypesOf(t *testing.T) {
+func TestKindsAndWordsAreAsTagged(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
-		name, tags string
-		want       []string
+		name, tags   string
+		kinds, words []string
 	}{
-		{"only a kind", "amenity=fast_food", []string{"fast food"}},
-		{"what is cooked comes first", "amenity=restaurant | cuisine=italian", []string{"italian", "restaurant"}},
-		{"dirty lists are cleaned", "amenity=restaurant | cuisine=Pizza,_kebab; steak_house ;;pizza", []string{"pizza", "kebab", "steak house", "restaurant"}},
-		{"a kind said as cuisine is said once", "amenity=ice_cream | cuisine=ice_cream", []string{"ice cream"}},
-		{"two kinds", "amenity=cafe | shop=bakery", []string{"cafe", "bakery"}},
-		{"what is not food is left out", "amenity=cafe;library | shop=books", []string{"cafe"}},
-		{"a long list leaves room for the kind", "amenity=bar | cuisine=a;b;c;d;e;f;g;h;i;j;k", []string{"a", "b", "c", "d", "e", "f", "g", "h", "bar"}},
+		{"only a kind", "amenity=fast_food", []string{"fast_food"}, nil},
+		{"a cuisine", "amenity=restaurant | cuisine=italian", []string{"restaurant"}, []string{"italian"}},
+		{"lists are taken apart and left dirty", "amenity=restaurant | cuisine=Pizza,_kebab; steak_house ;;pizza", []string{"restaurant"}, []string{"Pizza", "_kebab", "steak_house", "pizza"}},
+		{"two kinds", "amenity=cafe | shop=bakery", []string{"cafe", "bakery"}, nil},
+		{"what is not food is left out", "amenity=cafe;library;cafe | shop=books", []string{"cafe"}, nil},
+		{"a stall", "amenity=fast_food | cuisine=hot_dog | street_vendor=yes | takeaway=only", []string{"fast_food"}, []string{"hot_dog", "street_vendor"}},
+		{"a counter without tables", "amenity=fast_food | takeaway=only", []string{"fast_food"}, []string{"street_vendor"}},
+		{"a bakery without tables", "shop=bakery | takeaway=only", []string{"bakery"}, nil},
+		{"a place that also packs", "amenity=fast_food | street_vendor=no | takeaway=yes", []string{"fast_food"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if diff := cmp.Diff(tt.want, typesOf(tagsOf(tt.tags))); diff != "" {
+			if diff := cmp.Diff(tt.kinds, kindsOf(tagsOf(tt.tags))); diff != "" {
+				t.Error(diff)
+			}
+			if diff := cmp.Diff(tt.words, wordsOf(tagsOf(tt.tags))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -132,16 +136,17 @@ func TestFeaturesOf(t *testing.T) {
 	}
 }
 
-func TestPlaceOf(t *testing.T) {
+func TestSightingOf(t *testing.T) {
 	t.Parallel()
-	got := placeOf("osm-n1", orb.Point{24.94, 60.17}, tagsOf("amenity=restaurant | name=Ravintola | cuisine=finnish | "+
+	got := sightingOf("osm-n1", orb.Point{24.94, 60.17}, tagsOf("amenity=restaurant | name=Ravintola | cuisine=finnish | brand=Ravintolat | addr:country=fi | "+
 		"phone=+358 1;+358 2 | contact:phone=+358 3 | website=javascript:alert(1) | contact:website=example.org | website:menu=https://example.org/menu | "+
 		"opening_hours=Mo-Fr 11:00-14:00 | diet:vegan=yes | diet:vegetarian=only | diet:halal=maybe | diet:lactose_free=yes | diet:dairy_free=limited | "+
 		"description=By the sea | takeaway=yes"))
-	want := place.Place{
+	want := Sighting{
 		ID: "osm-n1", Lat: 60.17, Lng: 24.94, Hours: "Mo-Fr 11:00-14:00",
+		Kinds: []string{"restaurant"}, Words: []string{"finnish"}, Branded: true, Country: "FI",
 		Facts: place.Facts{
-			Name: "Ravintola", Types: []string{"finnish", "restaurant"}, Phone: "+358 1", Website: "http://example.org",
+			Name: "Ravintola", Phone: "+358 1", Website: "http://example.org",
 			Menu: "https://example.org/menu", Description: "By the sea",
 			Features:    &place.Features{FoodAndDrink: &place.FoodAndDrink{Takeout: new(true)}},
 			Dietary:     map[string]string{"Vegan": "yes", "Vegetarian": "only", "Dairy-free": "limited"},
@@ -150,6 +155,15 @@ func TestPlaceOf(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestACountryIsACode(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"fi": "FI", " GB ": "GB", "Finland": "", "F1": "", "é": "", "": ""} {
+		if got := countryCode(text); got != want {
+			t.Errorf("countryCode(%q) = %q, want %q", text, got, want)
+		}
 	}
 }
 
@@ -162,16 +176,6 @@ func FuzzTags(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, lat, lng float64) {
 		tags := tagsOf(text)
 		isEatery(tags)
-		p, err := placeOf("osm-n1", orb.Point{lng, lat}, tags).Normal()
-		if err != nil {
-			return
-		}
-		doc, err := p.Doc()
-		if err != nil || !json.Valid([]byte(doc)) {
-			t.Errorf("%q is not JSON: %v", doc, err)
-		}
-		if strings.ContainsRune(doc+p.Hours, 0) {
-			t.Errorf("%q holds a zero byte", doc)
-		}
+		mustBeStorable(t, sightingOf("osm-n1", orb.Point{lng, lat}, tags))
 	})
 }

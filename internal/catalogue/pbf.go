@@ -2,30 +2,33 @@ package catalogue
 
 import (
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
-	"slices"
+	"sync/atomic"
 
 	"github.com/paulmach/osm"
 	"github.com/paulmach/osm/osmpbf"
-	"google.golang.org/protobuf/encoding/protowire"
 )
 
 var (
-	errNotPBF  = errors.New("not an OpenStreetMap PBF file (.osm.pbf)")
-	errCut     = errors.New("the file ends in the middle of a block: the download is not complete")
-	errStopped = errors.New("the reader wants no more")
+	errNotPBF     = errors.New("not an OpenStreetMap PBF file (.osm.pbf)")
+	errCut        = errors.New("the file ends in the middle of a block: the download is not complete")
+	errUnsorted   = errors.New("the file does not hold nodes, then ways, then relations: sort it with osmium sort")
+	errPlainNodes = errors.New("a file without dense nodes cannot be imported: write it anew with osmium cat")
+	errStopped    = errors.New("the reader wants no more")
 )
 
-// extract is an .osm.pbf file whose blocks are known to be whole.
+// extract is an .osm.pbf file whose blocks are known to be whole. Nodes lie in [0, nodeEnd), ways and
+// relations in [firstWay, size). These overlap where one block holds both.
 type extract struct {
-	file     *os.File
-	size     int64
-	progress Progress
+	file              *os.File
+	size              int64
+	nodeEnd, firstWay int64
+	overlap           holding
+	progress          Progress
 }
 
 // openExtract also walks over the blocks of the file: the scanner takes some cut files for whole ones.
@@ -34,24 +37,73 @@ func openExtract(path string, progress Progress) (*extract, error) {
 	if err != nil {
 		return nil, err
 	}
-	info, err := file.Stat()
-	if err == nil {
-		err = checkBlocks(file, info.Size())
-	}
-	if err != nil {
+	e := &extract{file: file, progress: progress}
+	if err := e.survey(); err != nil {
 		return nil, errors.Join(fmt.Errorf("reading %s: %w", path, err), file.Close())
 	}
-	return &extract{file: file, size: info.Size(), progress: progress}, nil
+	return e, nil
+}
+
+func (e *extract) survey() error {
+	info, err := e.file.Stat()
+	if err != nil {
+		return err
+	}
+	e.size = info.Size()
+	blocks, err := findBlocks(e.file, e.size)
+	if err != nil {
+		return err
+	}
+	if err := checkHeader(e.file, blocks[0]); err != nil {
+		return err
+	}
+	meeting, held, err := splitBlocks(e.file, blocks[1:], e.size)
+	e.nodeEnd, e.firstWay = meeting.at, meeting.at
+	if held.nodes > 0 {
+		e.nodeEnd, e.overlap = meeting.end, held
+	}
+	return err
 }
 
 func (e *extract) Close() error { return e.file.Close() }
 
-// scan reads the file once and shows each object that the scanner is set to want, in the order of the
-// file, until each returns an error.
-func (e *extract) scan(ctx context.Context, step string, set func(*osmpbf.Scanner), each func(osm.Object) error) error {
+// wayBytes is how much a pass over ways and relations reads.
+func (e *extract) wayBytes() int64 { return e.size - e.firstWay }
+
+func (e *extract) scanNodes(ctx context.Context, step string, want func(*osm.Node) bool, each func(osm.Object) error) error {
+	var strays atomic.Int64
+	err := e.scan(ctx, step, 0, e.nodeEnd, func(s *osmpbf.Scanner) {
+		s.FilterNode = want
+		s.FilterWay = func(*osm.Way) bool { strays.Add(1); return false }
+		s.FilterRelation = func(*osm.Relation) bool { strays.Add(1); return false }
+	}, each)
+	if err == nil && strays.Load() > e.overlap.others {
+		return errUnsorted
+	}
+	return err
+}
+
+func (e *extract) scanWays(ctx context.Context, step string, way func(*osm.Way) bool, relation func(*osm.Relation) bool, each func(osm.Object) error) error {
+	var strays atomic.Int64
+	err := e.scan(ctx, step, e.firstWay, e.size, func(s *osmpbf.Scanner) {
+		s.FilterWay, s.FilterRelation = way, relation
+		s.FilterNode = func(*osm.Node) bool { strays.Add(1); return false }
+	}, each)
+	if err == nil && strays.Load() > e.overlap.nodes {
+		return errUnsorted
+	}
+	return err
+}
+
+// scan reads a part of the file once and shows each object that the scanner is set to want, in the order
+// of the file, until each returns an error.
+func (e *extract) scan(ctx context.Context, step string, from, to int64, set func(*osmpbf.Scanner), each func(osm.Object) error) error {
 	e.progress.Step(step)
+	if from == to {
+		return ctx.Err()
+	}
 	reading, stop := context.WithCancel(ctx)
-	source := &countedReader{ctx: reading, Reader: io.NewSectionReader(e.file, 0, e.size), progress: e.progress}
+	source := &countedReader{ctx: reading, Reader: io.NewSectionReader(e.file, from, to-from), progress: e.progress}
 
 	// The scanner would race with the end of its context, and read on to the end of the file after it:
 	// its reader ends instead.
@@ -59,13 +111,6 @@ func (e *extract) scan(ctx context.Context, step string, set func(*osmpbf.Scanne
 	defer scanner.Close() //nolint:errcheck // it only waits
 	defer stop()
 	set(scanner)
-	header, err := scanner.Header()
-	if err != nil {
-		return fmt.Errorf("%s: %w", step, err)
-	}
-	if header != nil && slices.Contains(header.RequiredFeatures, "HistoricalInformation") {
-		return errors.New("a file with history cannot be imported, only one state of the map")
-	}
 	for scanner.Scan() {
 		if err := each(scanner.Object()); err != nil {
 			return err
@@ -90,65 +135,4 @@ func (r *countedReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	r.progress.Add(int64(n))
 	return n, err
-}
-
-// checkBlocks walks from block to block by their lengths. It reads no data, so even a continent takes moments.
-func checkBlocks(file io.ReaderAt, size int64) error {
-	for at := int64(0); at < size || at == 0; {
-		kind, length, err := blockAt(file, at)
-		switch {
-		case at == 0 && (err != nil || kind != "OSMHeader"):
-			return errNotPBF
-		case errors.Is(err, io.EOF) || at+length > size:
-			return errCut
-		case err != nil:
-			return fmt.Errorf("the block at byte %d is damaged: %w", at, err)
-		}
-		at += length
-	}
-	return nil
-}
-
-// blockAt is the kind of a block and its length with everything before its data.
-func blockAt(file io.ReaderAt, at int64) (kind string, length int64, err error) {
-	const prefix, maxHeader = 4, 64 << 10
-	header := make([]byte, prefix)
-	if _, err := file.ReadAt(header, at); err != nil {
-		return "", 0, err
-	}
-	size := int64(binary.BigEndian.Uint32(header))
-	if size >= maxHeader {
-		return "", 0, fmt.Errorf("a header of %d bytes", size)
-	}
-	header = make([]byte, size)
-	if n, err := file.ReadAt(header, at+prefix); n < len(header) {
-		return "", 0, err
-	}
-	kind, data, err := readBlobHeader(header)
-	return kind, prefix + size + data, err
-}
-
-// readBlobHeader decodes the two fields of a BlobHeader that matter, as in fileformat.proto.
-func readBlobHeader(header []byte) (kind string, dataSize int64, err error) {
-	const typeField, dataSizeField, maxData = 1, 3, 32 << 20
-	for len(header) > 0 {
-		field, wire, n := protowire.ConsumeField(header)
-		if n < 0 {
-			return "", 0, protowire.ParseError(n)
-		}
-		_, _, tag := protowire.ConsumeTag(header)
-		switch {
-		case field == typeField && wire == protowire.BytesType:
-			value, _ := protowire.ConsumeBytes(header[tag:])
-			kind = string(value)
-		case field == dataSizeField && wire == protowire.VarintType:
-			value, _ := protowire.ConsumeVarint(header[tag:])
-			if value >= maxData {
-				return "", 0, fmt.Errorf("data of %d bytes", value)
-			}
-			dataSize = int64(value)
-		}
-		header = header[n:]
-	}
-	return kind, dataSize, nil
 }

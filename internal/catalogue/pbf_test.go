@@ -54,7 +54,7 @@ func TestEveryCutIsSeenUnlessItIsBetweenBlocks(t *testing.T) {
 	}
 	unseen := 0
 	for cut := range whole {
-		if checkBlocks(strings.NewReader(string(whole[:cut])), int64(cut)) == nil {
+		if _, err := findBlocks(strings.NewReader(string(whole[:cut])), int64(cut)); err == nil {
 			unseen++
 		}
 	}
@@ -63,15 +63,100 @@ func TestEveryCutIsSeenUnlessItIsBetweenBlocks(t *testing.T) {
 	}
 }
 
-func TestHistoryIsRefused(t *testing.T) {
+func TestWhatTheScannerCannotReadIsRefused(t *testing.T) {
 	t.Parallel()
-	file, err := openExtract(writePBF(t, "h.osm.pbf", &osm.OSM{Nodes: osm.Nodes{node(1, 1, 1, cafe...)}}, "HistoricalInformation"), silent{})
-	if err != nil {
+	for _, tt := range []struct{ name, feature, want string }{
+		{"history", "HistoricalInformation", "history"},
+		{"a feature of tomorrow", "OsmSchema-V0.7", "OsmSchema-V0.7"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, err := openExtract(writePBF(t, "x.osm.pbf", &osm.OSM{Nodes: osm.Nodes{node(1, 1, 1, cafe...)}}, tt.feature), silent{})
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want %q", err, tt.want)
+			}
+		})
+	}
+	file := appendBlock(nil, "OSMHeader", appendBytes(nil, 4, []byte("OsmSchema-V0.6")))
+	file = appendBlock(file, "OSMData", appendBytes(nil, 2, appendBytes(nil, 1, header(1))))
+	path := filepath.Join(t.TempDir(), "plain.osm.pbf")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, err := range file.places(t.Context()) {
-		if err == nil || !strings.Contains(err.Error(), "history") {
-			t.Errorf("got %v", err)
+	if _, err := openExtract(path, silent{}); !errors.Is(err, errPlainNodes) {
+		t.Errorf("got %v for nodes that are not dense", err)
+	}
+}
+
+// inBlocks is a file of one block per map.
+func inBlocks(t *testing.T, worlds ...osm.OSM) string {
+	t.Helper()
+	header := appendBytes(appendBytes(nil, 4, []byte("OsmSchema-V0.6")), 4, []byte("DenseNodes"))
+	file := appendBlock(nil, "OSMHeader", header)
+	for _, world := range worlds {
+		file = appendBlock(file, "OSMData", primitiveBlock(world))
+	}
+	path := filepath.Join(t.TempDir(), "blocks.osm.pbf")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestNodesAndWaysAreFoundWhereverTheyMeet(t *testing.T) {
+	t.Parallel()
+	nodes := osm.OSM{Nodes: block(1, 10, 20)}
+	more := osm.OSM{Nodes: osm.Nodes{node(9, 1, 1, cafe...)}}
+	ways := osm.OSM{Ways: osm.Ways{way(1, cafe, 1, 2, 3, 4, 1)}}
+	others := osm.OSM{Ways: osm.Ways{way(2, nil, 1, 2)}}
+	relations := osm.OSM{Relations: osm.Relations{multipolygon(9, outer(1))}}
+	for _, tt := range []struct {
+		name   string
+		blocks []osm.OSM
+		want   int
+	}{
+		{"nothing", nil, 0},
+		{"nodes", []osm.OSM{nodes, more}, 1},
+		{"ways", []osm.OSM{ways, others}, 0},
+		{"all kinds", []osm.OSM{nodes, more, ways, others, relations}, 3},
+		{"empty blocks between", []osm.OSM{{}, nodes, {}, {}, more, {}, ways, {}, relations, {}}, 3},
+		{"one block with nodes and ways", []osm.OSM{more, {Nodes: nodes.Nodes, Ways: ways.Ways}, relations}, 3},
+		{"one block with all", []osm.OSM{{Nodes: nodes.Nodes, Ways: ways.Ways, Relations: relations.Relations}}, 2},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			seen, progress := collect(t.Context(), t, inBlocks(t, tt.blocks...))
+			if len(seen) != tt.want {
+				t.Errorf("saw %d places, want %d", len(seen), tt.want)
+			}
+			if progress.read != progress.total {
+				t.Errorf("read %d bytes of %d", progress.read, progress.total)
+			}
+		})
+	}
+}
+
+func TestAFileInDisorderIsRefused(t *testing.T) {
+	t.Parallel()
+	nodes := osm.OSM{Nodes: block(1, 10, 20)}
+	ways := osm.OSM{Ways: osm.Ways{way(1, cafe, 1, 2, 3, 4, 1)}}
+	for _, worlds := range [][]osm.OSM{
+		{ways, nodes},
+		{nodes, ways, nodes},
+		{ways, nodes, nodes, nodes, ways},
+		{nodes, ways, nodes, nodes, nodes, ways, ways},
+		{nodes, {Nodes: nodes.Nodes, Ways: ways.Ways}, ways, nodes, {Nodes: nodes.Nodes, Ways: ways.Ways}, ways},
+	} {
+		file, err := openExtract(inBlocks(t, worlds...), silent{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last error
+		for _, err := range file.sightings(t.Context()) {
+			last = err
+		}
+		if !errors.Is(last, errUnsorted) {
+			t.Errorf("got %v", last)
 		}
 	}
 }
@@ -85,7 +170,7 @@ func TestReadingStopsWhenAsked(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var last error
-	for _, err := range file.places(ctx) {
+	for _, err := range file.sightings(ctx) {
 		cancel()
 		last = err
 	}
@@ -93,7 +178,7 @@ func TestReadingStopsWhenAsked(t *testing.T) {
 		t.Errorf("got %v after cancelling, want that it was", last)
 	}
 	seen := 0
-	for range file.places(t.Context()) {
+	for range file.sightings(t.Context()) {
 		seen++
 		break
 	}

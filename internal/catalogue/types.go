@@ -60,33 +60,35 @@ func isGone(tag osm.Tag) bool {
 	return false
 }
 
-// typesOf are the words a card shows, what is cooked before what kind of place it is:
-// pizza, kebab, fast food.
-func typesOf(tags osm.Tags) []string {
-	const maxCuisines = 8 // leaves room for the kind
-	types := words(tags.Find("cuisine"))
-	types = types[:min(len(types), maxCuisines)]
+// kindsOf are the kinds of a place that we import, as OpenStreetMap calls them.
+func kindsOf(tags osm.Tags) []string {
+	var kinds []string
 	for _, key := range []string{"amenity", "shop"} {
 		for value := range strings.SplitSeq(tags.Find(key), ";") {
-			if value = strings.TrimSpace(value); foodValue(key, value) {
-				types = append(types, word(value))
+			if value = strings.TrimSpace(value); foodValue(key, value) && !slices.Contains(kinds, value) {
+				kinds = append(kinds, value)
 			}
 		}
 	}
-	return unique(types)
+	return kinds
 }
 
-// words are the values of a list that people separate with ; or with ,.
-func words(list string) []string {
+// wordsOf are the cuisines, which people separate with ; or with , and a word for a counter without a table.
+func wordsOf(tags osm.Tags) []string {
+	const maxWords = 30
 	var words []string
-	for value := range strings.FieldsFuncSeq(list, func(r rune) bool { return r == ';' || r == ',' }) {
-		if value = word(value); value != "" {
+	for value := range strings.FieldsFuncSeq(tags.Find("cuisine"), func(r rune) bool { return r == ';' || r == ',' }) {
+		if value = strings.TrimSpace(value); value != "" && len(words) < maxWords {
 			words = append(words, value)
 		}
 	}
-	return unique(words)
+	if tags.Find("street_vendor") == "yes" || tags.Find("amenity") == "fast_food" && tags.Find("takeaway") == "only" {
+		words = append(words, "street_vendor")
+	}
+	return words
 }
 
+// word is a value of a tag as people read it.
 func word(value string) string {
 	return strings.TrimSpace(strings.ToLower(strings.ReplaceAll(value, "_", " ")))
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
+	"fmt"
 	"math"
 
 	"noonish/internal/fault"
@@ -16,8 +17,13 @@ type mark struct {
 	id     string
 }
 
+// before tells whether a place comes behind the mark.
+func (m mark) before(f found) bool {
+	return m.chord2 < f.chord2 || (m.chord2 == f.chord2 && m.id < f.id)
+}
+
 // Cursors turns marks into text and back. The text is opaque, tamper-evident, and belongs to the search
-// that made it: with another point or radius it is refused, so it cannot be used to walk the catalogue.
+// that made it: with another point, radius or filter it is refused, so it cannot be used to walk the catalogue.
 type Cursors struct{ Key []byte }
 
 const (
@@ -58,6 +64,9 @@ func (c Cursors) seal(body []byte, s Search) []byte {
 		binary.BigEndian.PutUint64(bits[:], math.Float64bits(v))
 		mac.Write(bits[:])
 	}
+	// Quoted, so that no two filters read the same.
+	_, _ = fmt.Fprintf(mac, "%q %q %d %t %t %v ", s.Filter.Cuisines, s.Filter.Dietary, s.Filter.MaxPrice,
+		s.Filter.ExcludeChains, s.Filter.ExcludeCafe, s.Filter.Departure)
 	mac.Write(body)
 	return mac.Sum(nil)[:sealBytes]
 }

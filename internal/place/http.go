@@ -3,16 +3,19 @@ package place
 import (
 	"net/http"
 	"strconv"
+	"time"
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
+	"noonish/internal/hours"
 	"noonish/internal/travel"
 )
 
 // API answers questions about places over HTTP.
 type API struct {
-	Store   Store
-	Cursors Cursors
+	Store     Store
+	Cursors   Cursors
+	Timetable *Timetable
 }
 
 // List answers GET /api/restaurants with one page, nearest first.
@@ -21,24 +24,39 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	page, more, err := a.Store.Near(r.Context(), search)
+	desk := takeDesk()
+	defer desk.giveBack()
+	way := &trip{timetable: a.Timetable, departure: search.Filter.Departure}
+	page, more, err := a.Store.Near(r.Context(), search, way.keep(), desk)
 	if err != nil {
 		return err
 	}
-	body := append(make([]byte, 0, 1024*(len(page)+1)), `{"results":[`...)
+	body := append(desk.body, `{"results":[`...)
 	for i, f := range page {
 		if i > 0 {
 			body = append(body, ',')
 		}
-		body = splice(body, f.doc, kmOf(f.chord2))
+		body = append(way.splice(body, f, kmOf(f.chord2)), '}')
 	}
 	body = append(body, ']')
 	if more {
-		// The alphabet of a cursor needs no escaping.
-		body = append(body, `,"cursor":"`+a.Cursors.make(page[len(page)-1].mark(), search)+`"`...)
+		body = a.appendCursor(body, page[len(page)-1], search)
 	}
-	body = append(strconv.AppendInt(append(body, `,"size":`...), int64(len(page)), 10), '}')
-	return api.Raw(w, http.StatusOK, body)
+	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page)), 10)
+	if search.After == nil && len(search.Filter.Dietary) > 0 {
+		n, err := a.Store.Unspoken(r.Context(), search)
+		if err != nil {
+			return err
+		}
+		body = strconv.AppendInt(append(body, `,"unknownDietary":`...), int64(n), 10)
+	}
+	desk.body = append(body, '}')
+	return api.Raw(w, http.StatusOK, desk.body)
+}
+
+// appendCursor needs no escaping: the alphabet of a cursor is plain.
+func (a API) appendCursor(body []byte, last found, search Search) []byte {
+	return append(body, `,"cursor":"`+a.Cursors.make(last.mark(), search)+`"`...)
 }
 
 // One answers GET /api/restaurants/{id}. The distance is told when the caller says where they are.
@@ -48,6 +66,15 @@ func (a API) One(w http.ResponseWriter, r *http.Request) error {
 		return fault.New(fault.NotFound, "Restaurant not found")
 	}
 	query := r.URL.Query()
+	filter, err := ParseFilter(query)
+	if err != nil {
+		return err
+	}
+	if query.Has("radius") {
+		if _, err := number(query, "radius", minRadiusKm, maxRadiusKm); err != nil {
+			return err
+		}
+	}
 	var from *Point
 	if query.Has("lat") || query.Has("lng") {
 		point, err := parsePoint(query)
@@ -56,20 +83,46 @@ func (a API) One(w http.ResponseWriter, r *http.Request) error {
 		}
 		from = &point
 	}
-	doc, at, err := a.Store.ByID(r.Context(), id)
+	f, at, err := a.Store.ByID(r.Context(), id)
 	if err != nil {
 		return err
 	}
-	if from == nil {
-		return api.Raw(w, http.StatusOK, doc)
+	way := &trip{timetable: a.Timetable, departure: filter.Departure}
+	km := -1.0
+	if from != nil {
+		km = from.km(at)
 	}
-	return api.Raw(w, http.StatusOK, splice(nil, doc, from.km(at)))
+	return api.Raw(w, http.StatusOK, append(way.week(way.splice(nil, f, km), f), '}'))
 }
 
-// splice adds to a stored place what depends on who asks.
-func splice(body, doc []byte, km float64) []byte {
+// keep is the filter by opening hours, or nil when nobody said when they leave: a place known to be closed
+// on arrival is dropped, one of unknown hours is not.
+func (t *trip) keep() func(found) bool {
+	if t.departure == nil {
+		return nil
+	}
+	return func(f found) bool {
+		leave := t.leaving(f)
+		if leave.IsZero() {
+			return true
+		}
+		walk := travel.Estimate(kmOf(f.chord2)).Walking
+		return t.timetable.stateAt(f, leave.Add(time.Duration(walk)*time.Minute)) != hours.Closed
+	}
+}
+
+// splice adds to a stored place what depends on who asks and when. A negative distance is unknown. The
+// object is left open.
+func (t *trip) splice(body []byte, f found, km float64) []byte {
+	body = append(body, f.doc[:len(f.doc)-1]...)
+	if km >= 0 {
+		body = t.spliceWay(body, f, km)
+	}
+	return body
+}
+
+func (t *trip) spliceWay(body []byte, f found, km float64) []byte {
 	minutes := travel.Estimate(km)
-	body = append(body, doc[:len(doc)-1]...)
 	body = append(body, `,"distance":`...)
 	body = strconv.AppendFloat(body, km, 'f', 3, 64)
 	body = append(body, `,"walking_time":`...)
@@ -80,5 +133,43 @@ func splice(body, doc []byte, km float64) []byte {
 	body = strconv.AppendInt(body, int64(minutes.Driving), 10)
 	body = append(body, `,"travel_distance":`...)
 	body = strconv.AppendFloat(body, travel.WalkKm(km), 'f', 3, 64)
-	return append(body, `,"travel_basis":"estimate"}`...)
+	body = append(body, `,"travel_basis":"estimate"`...)
+	leave := t.leaving(f)
+	if leave.IsZero() {
+		return body
+	}
+	body = appendArrival(body, "walking_arrival_time", leave, minutes.Walking)
+	body = appendArrival(body, "cycling_arrival_time", leave, minutes.Cycling)
+	body = appendArrival(body, "estimated_arrival_time", leave, minutes.Driving)
+	arrival := leave.Add(time.Duration(minutes.Walking) * time.Minute)
+	if state := t.timetable.stateAt(f, arrival); state != hours.Unknown {
+		body = strconv.AppendBool(append(body, `,"open_at_arrival":`...), state == hours.Open)
+	}
+	return body
+}
+
+func appendArrival(body []byte, field string, leave time.Time, minutes int) []byte {
+	body = append(append(append(body, `,"`...), field...), `":"`...)
+	return append(leave.Add(time.Duration(minutes)*time.Minute).AppendFormat(body, "15:04"), '"')
+}
+
+// week adds the opening hours: whether the place is open now, and this week's in words.
+func (t *trip) week(body []byte, f found) []byte {
+	schedule, zone := t.timetable.schedule(f.hours), t.timetable.zone(f.zone)
+	if schedule == nil || zone == nil {
+		return body
+	}
+	now := t.timetable.now().In(zone)
+	body = append(body, `,"opening_hours":{`...)
+	if state := schedule.At(now); state != hours.Unknown {
+		body = append(strconv.AppendBool(append(body, `"open_now":`...), state == hours.Open), ',')
+	}
+	body = append(body, `"weekday_text":[`...)
+	for i, line := range schedule.WeekdayText(now) {
+		if i > 0 {
+			body = append(body, ',')
+		}
+		body = append(append(append(body, '"'), line...), '"')
+	}
+	return append(body, "]}"...)
 }

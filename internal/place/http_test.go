@@ -10,34 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
-
 	"noonish/internal/place"
+	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
 )
-
-// put stores places as an importer would.
-func put(t *testing.T, pool *pgxpool.Pool, places ...place.Place) {
-	t.Helper()
-	rows := make([][]any, 0, len(places))
-	for _, p := range places {
-		p, err := p.Normal()
-		if err != nil {
-			t.Fatal(err)
-		}
-		doc, err := p.Doc()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, []any{p.ID, "test", "here", p.Lat, p.Lng, doc})
-	}
-	_, err := pool.CopyFrom(t.Context(), pgx.Identifier{"places"},
-		[]string{"place_id", "source", "area", "lat", "lng", "doc"}, pgx.CopyFromRows(rows))
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 func named(id, name string, lat, lng float64) place.Place {
 	return place.Place{ID: id, Lat: lat, Lng: lng, Facts: place.Facts{Name: name, Types: []string{"thai"}}}
@@ -79,7 +55,7 @@ func walk(t *testing.T, s *servertest.Server, query string) (ids []string) {
 func TestNearestFirstAndOnlyWithinTheRadius(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
-	put(t, s.Pool,
+	placetest.Put(t, s.Pool,
 		named("osm-n3", "Far", 60.1719, 24.96), // 1.03 km
 		named("osm-n2", "Next", 60.1719, 24.945),
 		named("osm-n1", "Here", 60.1719, 24.9414),
@@ -116,7 +92,7 @@ func TestPagesEqualTheModel(t *testing.T) {
 			places, all[p.ID] = append(places, p), place.Point{Lat: p.Lat, Lng: p.Lng}
 		}
 	}
-	put(t, s.Pool, places...)
+	placetest.Put(t, s.Pool, places...)
 	for _, centre := range centres {
 		for _, radius := range []float64{0.2, 1.3, 5} {
 			query := fmt.Sprintf("lat=%v&lng=%v&radius=%v&pageSize=%d", centre.Lat, centre.Lng, radius, 5+random.IntN(46))
@@ -184,7 +160,7 @@ func TestBeyondEveryBound(t *testing.T) {
 func TestACursorBelongsToItsSearch(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
-	put(t, s.Pool, named("osm-n1", "One", 0, 0), named("osm-n2", "Two", 0, 0.001))
+	placetest.Put(t, s.Pool, named("osm-n1", "One", 0, 0), named("osm-n2", "Two", 0, 0.001))
 	first := servertest.Decode[page](t, s.Get(t, "/api/restaurants?lat=0&lng=0&radius=1&pageSize=1"))
 	for _, tt := range []struct{ name, query string }{
 		{"another point", "lat=0&lng=0.1&radius=1&cursor=" + first.Cursor},
@@ -206,15 +182,6 @@ func TestACursorBelongsToItsSearch(t *testing.T) {
 	}
 }
 
-func TestAFilterThatIsNotBuiltIsNotIgnored(t *testing.T) {
-	t.Parallel()
-	s := servertest.Start(t)
-	answer := s.Get(t, "/api/restaurants?lat=0&lng=0&radius=1&dietary=Vegan")
-	if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusNotImplemented || problem.Param != "dietary" {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
-}
-
 func TestOneRestaurant(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
@@ -223,7 +190,7 @@ func TestOneRestaurant(t *testing.T) {
 	full.Facts.Dietary = map[string]string{"Vegan": "limited"}
 	full.Facts.Features = &place.Features{Payment: &place.Payment{CreditCards: &yes}}
 	full.Facts.Website = "https://nami.example"
-	put(t, s.Pool, full)
+	placetest.Put(t, s.Pool, full)
 
 	here := servertest.Decode[map[string]any](t, s.Get(t, "/api/restaurants/osm-w9?lat=60.1719&lng=24.9514"))
 	if here["name"] != `Nami "Counter" <b>` || here["walking_time"] != 10.0 || here["travel_basis"] != "estimate" {

@@ -15,7 +15,15 @@ type Place struct {
 	Lat    float64
 	Lng    float64
 	Hours  string // as the source wrote them
-	Facts  Facts
+
+	Country  string   // two letters; "" when unknown
+	Zone     string   // the time zone the place keeps; "" when unknown
+	Cuisines []string // of the specification's catalogue
+	Cafe     bool     // a cafe, coffee shop or tea house, and no restaurant
+	Brand    bool     // a chain by its brand or by the name-suggestion-index
+	Generic  bool     // a name that says nothing about whose place it is: Pizzeria, Kebab House
+
+	Facts Facts
 }
 
 // Facts are what the browser is told about a place whoever asks: its JSON is stored and spliced into answers.

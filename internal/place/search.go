@@ -3,15 +3,18 @@ package place
 import (
 	"math"
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
 	"noonish/internal/fault"
 )
 
-// Search is a question: places within a radius of a point, one page of them.
+// Search is a question: places within a radius of a point that pass the filters, one page of them.
 type Search struct {
 	From     Point
 	RadiusKm float64
+	Filter   Filter
 	PageSize int
 	After    *mark // where the page before ended; nil on the first one
 }
@@ -22,9 +25,6 @@ const (
 	maxRadiusKm = 5
 	maxPageSize = 50
 )
-
-// notYet are the filters of the contract that no statement reads yet. Ignoring one would be a wrong answer.
-var notYet = []string{"cuisines", "dietary", "priceLevel", "excludeChains", "excludeCafe", "departureTime"}
 
 // ParseSearch reads a search from a query string. The first fault names its parameter.
 func ParseSearch(query url.Values, cursors Cursors) (Search, error) {
@@ -39,21 +39,20 @@ func ParseSearch(query url.Values, cursors Cursors) (Search, error) {
 	if s.PageSize, err = pageSize(query); err != nil {
 		return Search{}, err
 	}
-	for _, name := range notYet {
-		if query.Has(name) && !off(query.Get(name)) {
-			return Search{}, &fault.Fault{Kind: fault.NotBuilt, Param: name, Message: name + " is not built yet"}
-		}
+	if s.Filter, err = ParseFilter(query); err != nil {
+		return Search{}, err
 	}
 	if query.Has("cursor") {
-		if s.After, err = cursors.open(query.Get("cursor"), s); err != nil {
+		text, err := single(query, "cursor")
+		if err != nil {
+			return Search{}, err
+		}
+		if s.After, err = cursors.open(text, s); err != nil {
 			return Search{}, err
 		}
 	}
 	return s, nil
 }
-
-// off tells a filter that is present and asks for nothing.
-func off(value string) bool { return value == "" || value == "false" }
 
 func parsePoint(query url.Values) (Point, error) {
 	lat, err := number(query, "lat", -90, 90)
@@ -73,22 +72,31 @@ func number(query url.Values, name string, low, high float64) (float64, error) {
 		return 0, fault.Param(name, "is required")
 	}
 	value, err := strconv.ParseFloat(text, 64)
-	if err != nil || math.IsNaN(value) || value < low || value > high {
+	if err != nil || math.IsNaN(value) || value < low || value > high || strings.ContainsAny(text, "xX_pP") {
 		return 0, fault.Param(name, "must be a number from %v to %v", low, high)
 	}
 	return value, nil
 }
 
 func pageSize(query url.Values) (int, error) {
-	text, err := single(query, "pageSize")
-	if err != nil || text == "" {
-		return maxPageSize, err
+	size, err := whole(query, "pageSize", 1, maxPageSize)
+	if size == 0 {
+		size = maxPageSize
 	}
-	size, err := strconv.Atoi(text)
-	if err != nil || size < 1 || size > maxPageSize {
-		return 0, fault.Param("pageSize", "must be a whole number from 1 to %d", maxPageSize)
+	return size, err
+}
+
+// whole reads an optional whole number; 0 when it is not there.
+func whole(query url.Values, name string, low, high int) (int, error) {
+	text, err := single(query, name)
+	if err != nil || (text == "" && !query.Has(name)) {
+		return 0, err
 	}
-	return size, nil
+	value, err := strconv.Atoi(text)
+	if err != nil || value < low || value > high || text[0] == '+' {
+		return 0, fault.Param(name, "must be a whole number from %d to %d", low, high)
+	}
+	return value, nil
 }
 
 // single is the one value of a parameter that may not be repeated.
@@ -97,4 +105,33 @@ func single(query url.Values, name string) (string, error) {
 		return "", fault.Param(name, "must be given once")
 	}
 	return query.Get(name), nil
+}
+
+// flag reads an optional true or false.
+func flag(query url.Values, name string) (bool, error) {
+	text, err := single(query, name)
+	if err != nil {
+		return false, err
+	}
+	switch {
+	case text == "true":
+		return true, nil
+	case text == "false" || !query.Has(name):
+		return false, nil
+	}
+	return false, fault.Param(name, "must be true or false")
+}
+
+// list reads a repeated parameter.
+func list(query url.Values, name string, most int) ([]string, error) {
+	values := query[name]
+	if len(values) > most {
+		return nil, fault.Param(name, "may be given %d times", most)
+	}
+	for _, v := range values {
+		if n := len([]rune(v)); n == 0 || n > maxType {
+			return nil, fault.Param(name, "must be 1 to %d characters long", maxType)
+		}
+	}
+	return slices.Clone(values), nil
 }

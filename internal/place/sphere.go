@@ -23,32 +23,6 @@ func (p Point) unit() (x, y, z float64) {
 	return math.Cos(lat) * math.Cos(lng), math.Cos(lat) * math.Sin(lng), math.Sin(lat)
 }
 
-// box is a rectangle in degrees.
-type box struct{ west, south, east, north float64 }
-
-// boxes cover every point within km: one rectangle, two where the circle crosses the antimeridian, and
-// the whole cap where it holds a pole. A hair is added so that rounding cannot lose the rim.
-func (p Point) boxes(km float64) []box {
-	const hair = 1e-6
-	angle := km / earthKm
-	north := p.Lat + angle*180/math.Pi + hair
-	south := p.Lat - angle*180/math.Pi - hair
-	if north >= 90 || south <= -90 {
-		return []box{{-180, math.Max(south, -90), 180, math.Min(north, 90)}}
-	}
-	width := math.Asin(math.Sin(angle)/math.Cos(p.Lat*math.Pi/180))*180/math.Pi + hair
-	west, east := p.Lng-width, p.Lng+width
-	switch {
-	case width >= 180:
-		return []box{{-180, south, 180, north}}
-	case west < -180:
-		return []box{{-180, south, east, north}, {west + 360, south, 180, north}}
-	case east > 180:
-		return []box{{west, south, 180, north}, {-180, south, east - 360, north}}
-	}
-	return []box{{west, south, east, north}}
-}
-
 // km is the distance on the ground between two points.
 func (p Point) km(q Point) float64 {
 	px, py, pz := p.unit()

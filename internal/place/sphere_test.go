@@ -28,27 +28,43 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// A box that misses a point of the circle would silently hide a restaurant.
-func TestBoxesHoldTheWholeCircle(t *testing.T) {
+// A strip that misses a point of its ring would silently hide a restaurant.
+func TestStripsHoldTheirRings(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	centres := []Point{{0, 0}, {90, 0}, {-90, 10}, {89.99, 50}, {0, 180}, {10, -180}, {60, 179.999}, {-45, -179.99}}
+	centres := []Point{{0, 0}, {90, 0}, {-90, 10}, {89.99, 50}, {0, 180}, {10, -180}, {60, 179.999}, {-45, -179.99}, {89.96, -20}}
 	for range 200 {
 		centres = append(centres, Point{random.Float64()*180 - 90, random.Float64()*360 - 180})
 	}
 	for _, centre := range centres {
-		for range 200 {
-			km := 0.2 + random.Float64()*4.8
-			p := centre.at(km*math.Sqrt(random.Float64()), random.Float64()*2*math.Pi)
-			inside := false
-			for _, b := range centre.boxes(km) {
-				inside = inside || (p.Lng >= b.west && p.Lng <= b.east && p.Lat >= b.south && p.Lat <= b.north)
-			}
-			if !inside && centre.km(p) <= km {
-				t.Fatalf("%v is %.4f km from %v, outside its boxes for %.4f km", p, centre.km(p), centre, km)
+		radius := 0.2 + random.Float64()*4.8
+		start := chord2(radius * math.Max(0, random.Float64()*2-1))
+		r := ringsOf(centre, radius, start, 0.05+random.Float64()/2)
+		for range 500 {
+			p := centre.at(radius*math.Sqrt(random.Float64()), random.Float64()*2*math.Pi)
+			x, y, z := centre.unit()
+			px, py, pz := p.unit()
+			d := (x-px)*(x-px) + (y-py)*(y-py) + (z-pz)*(z-pz)
+			if held := r.holding(p, d); d >= start && d <= chord2(radius) && held != 1 {
+				t.Fatalf("%v is %.4f km from %v and in %d strips of its ring", p, centre.km(p), centre, held)
 			}
 		}
 	}
+}
+
+// holding counts the strips that would find a point.
+func (r rings) holding(p Point, d float64) (n int) {
+	for i := range r.low {
+		if d < r.low[i] || d >= r.high[i] {
+			continue
+		}
+		for s := r.from[i] - 1; s < r.to[i]; s++ {
+			if r.bands[s] == bandOf(p.Lat) && p.Lng >= r.wests[s] && p.Lng <= r.easts[s] {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // at is the point km away in a direction.

@@ -18,68 +18,213 @@ type Store struct{ Pool *pgxpool.Pool }
 type found struct {
 	id     string
 	doc    []byte
+	hours  string
+	zone   string
 	chord2 float64
 }
 
 func (f found) mark() mark { return mark{chord2: f.chord2, id: f.id} }
 
-// near is the one search statement. The boxes let the index choose, the chord decides.
-const near = `
-SELECT place_id, doc, d
-FROM places, LATERAL (SELECT (x - @x)^2 + (y - @y)^2 + (z - @z)^2 AS d) AS chord
-WHERE (geom && ST_MakeEnvelope(@w1, @s1, @e1, @n1, 4326) OR geom && ST_MakeEnvelope(@w2, @s2, @e2, @n2, 4326))
-  AND d <= @limit
-  AND (@after_d::float8 IS NULL OR (d, place_id) > (@after_d, @after_id::text))
-ORDER BY d, place_id
-LIMIT @size`
+// ringHits finds places that pass, nearest first, from the search table alone. Rings come nearest first
+// and each is sorted, so the limit is reached without looking at those behind. That rests on LATERAL keeping
+// the order of unnest, which the tests against the model would show to be lost.
+//
+//	$1 $2 $3   the point on the unit sphere       $4 $5 $6 $7   rings: from, to, first and last strip
+//	$8 $9 $10  strips: band, west, east           $11           terms to look under
+//	$12 $13    any of these, none of these        $14           all of these diets
+const ringHits = `
+FROM unnest($4::float8[], $5::float8[], $6::int4[], $7::int4[]) AS ring(low, high, first, last),
+LATERAL (
+  SELECT t.n, t.d
+  FROM unnest(($8::int4[])[ring.first : ring.last], ($9::float8[])[ring.first : ring.last], ($10::float8[])[ring.first : ring.last])
+    AS strip(band, west, east),
+  LATERAL (
+    SELECT n, term, mask, diets, (x - $1) * (x - $1) + (y - $2) * (y - $2) + (z - $3) * (z - $3) AS d
+    FROM place_terms
+    WHERE term = ANY($11::int2[]) AND band = strip.band AND lng BETWEEN strip.west AND strip.east) AS t`
 
-// Near is one page of a search, nearest first and then by id, and whether more follow.
-func (s Store) Near(ctx context.Context, search Search) (page []found, more bool, err error) {
-	rows, err := s.Pool.Query(ctx, near, nearArgs(search))
-	if err != nil {
-		return nil, false, fmt.Errorf("searching near a point: %w", err)
-	}
-	page, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (f found, err error) {
-		err = row.Scan(&f.id, &f.doc, &f.chord2)
-		return f, err
-	})
-	if err != nil {
-		return nil, false, fmt.Errorf("reading places near a point: %w", err)
-	}
-	if len(page) > search.PageSize {
-		return page[:search.PageSize], true, nil
-	}
-	return page, false, nil
+// inRing is what every hit must be.
+const inRing = `
+  WHERE t.d >= ring.low AND t.d < ring.high AND t.mask & $13::int8 = 0`
+
+// chosen passes the cuisines. A place that has several of them is taken under the first.
+const chosen = `
+  AND ($12::int8 = 0 OR (t.mask & $12::int8 <> 0 AND (t.term < 0 OR t.mask & $12::int8 & ((1::int8 << t.term) - 1) = 0)))`
+
+const served = `
+  AND t.diets & $14::int4 = $14::int4`
+
+// choose is which columns a search wants of the places it found.
+type choose string
+
+const (
+	documents choose = `p.place_id, p.doc, p.hours, p.zone`
+	onlyIDs   choose = `p.place_id, p.fsq_id, p.hours, p.zone`
+)
+
+// near is the search. $15 is how many.
+func (c choose) near() string {
+	return `SELECT ` + string(c) + `, hit.d
+FROM (SELECT hit.n, hit.d` + ringHits + inRing + chosen + served + `
+  ORDER BY t.d) AS hit LIMIT $15) AS hit
+JOIN places p USING (n)
+ORDER BY hit.d, p.place_id`
 }
 
-func nearArgs(search Search) pgx.NamedArgs {
+// nearWords is the search with cuisines that a person typed: $16 are looked for in names and types, so
+// every place around is read.
+func (c choose) nearWords() string {
+	return `SELECT ` + string(c) + `, hit.d
+FROM (SELECT hit.n, hit.d` + ringHits + `
+  JOIN places q ON q.n = t.n` + inRing + served + `
+  AND (t.mask & $12::int8 <> 0 OR q.words LIKE ANY($16::text[]))
+  ORDER BY t.d) AS hit LIMIT $15) AS hit
+JOIN places p USING (n)
+ORDER BY hit.d, p.place_id`
+}
+
+var (
+	nearDocuments, nearIDs           = documents.near(), onlyIDs.near()
+	nearWordsDocuments, nearWordsIDs = documents.nearWords(), onlyIDs.nearWords()
+)
+
+// unspoken counts places that would pass if anybody had spoken of the diets asked for, up to $15.
+const unspoken = `
+SELECT count(*) FROM (SELECT hit.n` + ringHits + inRing + chosen + `
+  AND t.diets & $14::int4 <> $14::int4
+  AND (t.diets >> 7) & ($14::int4 & ~t.diets) = ($14::int4 & ~t.diets)) AS hit LIMIT $15) AS few`
+
+// firstRing is how much ground the nearest ring covers, as a radius: the rarer a match, the more.
+func (t test) firstRing() float64 {
+	km := 0.12
+	if t.any != 0 {
+		km *= 3
+	}
+	if t.not != 0 || t.diets != 0 {
+		km *= 2
+	}
+	return km
+}
+
+func searchArgs(search Search, t test, start float64, limit int) []any {
 	x, y, z := search.From.unit()
-	boxes := search.From.boxes(search.RadiusKm)
-	first, second := boxes[0], boxes[len(boxes)-1]
-	args := pgx.NamedArgs{
-		"x": x, "y": y, "z": z,
-		"w1": first.west, "s1": first.south, "e1": first.east, "n1": first.north,
-		"w2": second.west, "s2": second.south, "e2": second.east, "n2": second.north,
-		"limit":   chord2(search.RadiusKm),
-		"after_d": nil, "after_id": nil,
-		"size": search.PageSize + 1,
-	}
-	if search.After != nil {
-		args["after_d"], args["after_id"] = search.After.chord2, search.After.id
-	}
-	return args
+	r := ringsOf(search.From, search.RadiusKm, start, t.firstRing())
+	return []any{x, y, z, r.low, r.high, r.from, r.to, r.bands, r.wests, r.easts, t.terms, t.any, t.not, t.diets, limit}
 }
+
+// maxBatch bounds what one statement returns when a filter that only Go can test drops nearly everything.
+const maxBatch = 1000
+
+// Near is one page of a search, nearest first and then by id, and whether more follow. keep is the filter
+// that only Go can test; a nil one keeps all.
+func (s Store) Near(ctx context.Context, search Search, keep func(found) bool, desk *desk) (page []found, more bool, err error) {
+	return s.page(ctx, search, keep, desk, nearDocuments, nearWordsDocuments)
+}
+
+// IDs is Near with Foursquare's or our own id in the place of the document.
+func (s Store) IDs(ctx context.Context, search Search, keep func(found) bool, desk *desk) (page []found, more bool, err error) {
+	return s.page(ctx, search, keep, desk, nearIDs, nearWordsIDs)
+}
+
+func (s Store) page(ctx context.Context, search Search, keep func(found) bool, desk *desk, near, nearWords string) (page []found, more bool, err error) {
+	page = desk.page[:0]
+	t := search.Filter.test()
+	if len(t.words) > 0 {
+		near = nearWords
+	}
+	start := 0.0
+	if search.After != nil {
+		start = search.After.chord2
+	}
+	// One more tells whether more follow, and one more that the last distance is complete.
+	most := max(maxBatch, search.PageSize+2)
+	for limit := search.PageSize + 2; ; limit = min(2*limit, most) {
+		batch, err := s.batch(ctx, desk, near, search, t, start, limit)
+		if err != nil {
+			return nil, false, err
+		}
+		last := len(batch) < limit
+		whole := batch
+		if !last {
+			whole = withoutLastDistance(batch)
+		}
+		for _, f := range whole {
+			if (search.After == nil || search.After.before(f)) && (keep == nil || keep(f)) {
+				page = append(page, f)
+			}
+		}
+		desk.page = page
+		if len(page) > search.PageSize {
+			return page[:search.PageSize], true, nil
+		}
+		if last {
+			return page, false, nil
+		}
+		if len(whole) > 0 {
+			start = batch[len(batch)-1].chord2
+		} else if limit == most {
+			return nil, false, fmt.Errorf("more than %d places at one point", most)
+		}
+	}
+}
+
+// withoutLastDistance drops the rows at the greatest distance: others at the same one may be missing.
+func withoutLastDistance(batch []found) []found {
+	n := len(batch)
+	for n > 0 && batch[n-1].chord2 == batch[len(batch)-1].chord2 {
+		n--
+	}
+	return batch[:n]
+}
+
+func (s Store) batch(ctx context.Context, desk *desk, statement string, search Search, t test, start float64, limit int) ([]found, error) {
+	args := searchArgs(search, t, start, limit)
+	if len(t.words) > 0 {
+		args = append(args, t.words)
+	}
+	rows, err := s.Pool.Query(ctx, statement, args...)
+	if err != nil {
+		return nil, fmt.Errorf("searching near a point: %w", err)
+	}
+	defer rows.Close()
+	batch, err := desk.collect(rows)
+	if err != nil {
+		return nil, fmt.Errorf("reading places near a point: %w", err)
+	}
+	return batch, nil
+}
+
+// maxUnspoken is as far as places are counted that nobody spoke of: more is as good as many.
+const maxUnspoken = 100
+
+// Unspoken is how many places near by pass everything but the diets, of which nobody spoke.
+func (s Store) Unspoken(ctx context.Context, search Search) (n int, err error) {
+	t := search.Filter.test()
+	if t.diets == 0 || len(t.words) > 0 {
+		return 0, nil
+	}
+	err = s.Pool.QueryRow(ctx, unspoken, searchArgs(search, t, 0, maxUnspoken)...).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("counting places of unknown diet: %w", err)
+	}
+	return n, nil
+}
+
+// byID also finds a place by the id of any source that speaks of it.
+const byID = `
+SELECT p.place_id, p.doc, p.hours, p.zone, p.lat, p.lng FROM places p
+WHERE p.place_id = coalesce((SELECT place_id FROM sightings WHERE sighting_id = $1), $1)`
 
 // ByID is one place.
-func (s Store) ByID(ctx context.Context, id string) (doc []byte, at Point, err error) {
-	err = s.Pool.QueryRow(ctx, `SELECT doc, lat, lng FROM places WHERE place_id = $1`, id).Scan(&doc, &at.Lat, &at.Lng)
+func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err error) {
+	err = s.Pool.QueryRow(ctx, byID, id).Scan(&f.id, &f.doc, &f.hours, &f.zone, &at.Lat, &at.Lng)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return nil, Point{}, fault.New(fault.NotFound, "Restaurant not found")
+		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
 	}
 	if err != nil {
-		return nil, Point{}, fmt.Errorf("reading place %s: %w", id, err)
+		return found{}, Point{}, fmt.Errorf("reading place %s: %w", id, err)
 	}
-	return doc, at, nil
+	return f, at, nil
 }
 
 // Count is how many places the catalogue holds.

@@ -32,7 +32,13 @@ func Open(ctx context.Context, url string, conns int) (*pgxpool.Pool, error) {
 	config.MaxConns = int32(conns) //nolint:gosec // bounded by the settings check
 	config.MaxConnIdleTime = 5 * time.Minute
 	config.ConnConfig.ConnectTimeout = 5 * time.Second
-	config.ConnConfig.RuntimeParams["application_name"] = "noonish"
+	// Every statement is written so that one plan fits all its parameters; planning a search again costs
+	// more than running it, and compiling it far more.
+	for name, value := range map[string]string{
+		"application_name": "noonish", "plan_cache_mode": "force_generic_plan", "jit": "off",
+	} {
+		config.ConnConfig.RuntimeParams[name] = value
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("opening the database: %w", err)

@@ -27,7 +27,10 @@ func TestEachTestHasItsOwnDatabase(t *testing.T) {
 func TestReplicasMayMigrateTogether(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	if _, err := pool.Exec(t.Context(), "DROP TABLE goose_db_version, places, secrets"); err != nil {
+	if _, err := pool.Exec(t.Context(), "DROP SCHEMA public CASCADE"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pool.Exec(t.Context(), "CREATE SCHEMA public"); err != nil {
 		t.Fatal(err)
 	}
 	var wait sync.WaitGroup

@@ -68,8 +68,8 @@ func (m *Metrics) observe(mux *http.ServeMux, next http.Handler) http.Handler {
 			if strings.HasSuffix(route, "z") || strings.HasPrefix(r.URL.Path, "/assets/") {
 				level = slog.LevelDebug
 			}
-			slog.Log(r.Context(), level, "request", "method", r.Method, "route", route,
-				"status", answer.status, "bytes", answer.bytes, "ms", float64(took.Microseconds())/1000)
+			slog.LogAttrs(r.Context(), level, "request", slog.String("method", r.Method), slog.String("route", route),
+				slog.Int("status", answer.status), slog.Int("bytes", answer.bytes), slog.Float64("ms", float64(took.Microseconds())/1000))
 		}()
 		next.ServeHTTP(answer, r)
 	})

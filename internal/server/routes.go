@@ -24,7 +24,7 @@ type Nouns struct {
 func routes(n Nouns) []route {
 	return []route{
 		{"GET /api/restaurants", n.Places.List},
-		{"GET /api/restaurants/ids", notBuilt},
+		{"GET /api/restaurants/ids", n.Places.IDs},
 		{"GET /api/restaurants/{id}", n.Places.One},
 		{"GET /api/restaurants/{id}/crowd-level", notBuilt},
 

@@ -28,7 +28,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Only the ids of the same search, for a random pick */
+        /**
+         * Only the ids of the same search, for a random pick
+         * @description Without a `pageSize` a page holds up to 10,000 ids.
+         */
         readonly get: operations["listRestaurantIds"];
         readonly put?: never;
         readonly post?: never;
@@ -309,6 +312,12 @@ export interface components {
             readonly cursor?: string;
             /** @description How many results this page holds. */
             readonly size: number;
+            /**
+             * @description With `dietary`, on the first page: how many near-by places pass everything else and say nothing about
+             *     the diets asked for. They are left out; offer them apart, to be asked.
+             *     100 means that many or more.
+             */
+            readonly unknownDietary?: number;
         };
         readonly RestaurantIdPage: {
             readonly results: readonly {
@@ -358,6 +367,8 @@ export interface components {
              * @enum {string}
              */
             readonly travel_basis?: "estimate" | "route";
+            /** @description With `departureTime`: whether the place is open when one arrives on foot. Absent when its hours are unknown. */
+            readonly open_at_arrival?: boolean;
             readonly rating?: number;
             readonly user_ratings_total?: number;
             readonly price_level?: number;

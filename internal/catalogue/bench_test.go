@@ -1,0 +1,68 @@
+//go:build bench
+
+package catalogue
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"noonish/internal/postgres/postgrestest"
+)
+
+// TestBenchImport prints what imports cost: of an extract beside osmium's filter of the same file, and of a row.
+func TestBenchImport(t *testing.T) {
+	small := sharedFile(t, delaware)
+	beside(t, "delaware", small)
+	beside(t, "large", manyCopies(t, small, 40))
+
+	cost := map[int]float64{}
+	for _, n := range []int{10_000, 1_000_000} {
+		path := writeManyRows(t, n)
+		run := importPlainly(t, "overture", path, postgrestest.URL(t))
+		cost[n] = float64(run.took.Microseconds()) / float64(n)
+		fmt.Printf("import.us_per_row_%d %.1f\nimport.peak_mb_%d %d\n", n, cost[n], n, run.peakMB)
+	}
+	fmt.Printf("import.row_growth %.2f\n", cost[1_000_000]/cost[10_000])
+}
+
+func beside(t *testing.T, name, path string) {
+	t.Helper()
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	filter := exec.Command("osmium", "tags-filter", path, "--overwrite", "-o", filepath.Join(t.TempDir(), "food.osm.pbf"),
+		"nwr/amenity=restaurant,fast_food,cafe,food_court,pub,bar,biergarten,ice_cream", "nwr/shop=bakery,deli,pastry,confectionery,coffee")
+	if out, err := filter.CombinedOutput(); err != nil {
+		t.Fatalf("osmium (Debian: apt-get install osmium-tool): %v\n%s", err, out)
+	}
+	osmium := time.Since(start)
+	run := importPlainly(t, "osm", path, postgrestest.URL(t))
+	megabytes := float64(info.Size()) / 1e6
+	fmt.Printf("import.%s.mb %.0f\nimport.%s.mb_per_second %.1f\nimport.%s.over_osmium %.2f\nimport.%s.peak_mb %d\n",
+		name, megabytes, name, megabytes/run.took.Seconds(), name, run.took.Seconds()/osmium.Seconds(), name, run.peakMB)
+}
+
+// manyCopies is one extract of n renumbered copies of another.
+func manyCopies(t *testing.T, path string, n int) string {
+	t.Helper()
+	dir := t.TempDir()
+	merge := []string{"merge", "-o", filepath.Join(dir, "large.osm.pbf")}
+	for i := range n {
+		copied := filepath.Join(dir, fmt.Sprintf("copy-%02d.osm.pbf", i))
+		start := fmt.Sprintf("%d,%d,%d", 1+i*10_000_000, 1+i*1_000_000, 1+i*100_000)
+		if out, err := exec.Command("osmium", "renumber", "-s", start, "-o", copied, path).CombinedOutput(); err != nil {
+			t.Fatalf("osmium renumber: %v\n%s", err, out)
+		}
+		merge = append(merge, copied)
+	}
+	if out, err := exec.Command("osmium", merge...).CombinedOutput(); err != nil {
+		t.Fatalf("osmium merge: %v\n%s", err, out)
+	}
+	return merge[2]
+}

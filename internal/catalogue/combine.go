@@ -1,0 +1,184 @@
+package catalogue
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/place"
+)
+
+// sharedMembers are the sightings of stale places that several sources speak of, best source first.
+const sharedMembers = `
+DECLARE shared NO SCROLL CURSOR FOR
+SELECT s.place_id, s.lat, s.lng, s.country, s.zone, s.brand, s.generic, s.mask, s.hours, s.doc
+FROM stale JOIN sightings s USING (place_id)
+WHERE EXISTS (SELECT FROM sightings other WHERE other.place_id = s.place_id AND other.sighting_id <> s.sighting_id)
+ORDER BY s.place_id, array_position('{%s}'::text[], s.source), s.sighting_id`
+
+var freshColumns = append([]string{"place_id"}, stagingColumns[2:]...)
+
+// combineShared adds to fresh the places that several sources speak of. It reads them in portions: a
+// continent's would not fit in memory.
+func combineShared(ctx context.Context, tx pgx.Tx) error {
+	// A cursor takes no parameters; the sources are our own words.
+	if _, err := tx.Exec(ctx, fmt.Sprintf(sharedMembers, strings.Join(sources, ","))); err != nil {
+		return fmt.Errorf("reading shared places: %w", err)
+	}
+	var waiting []place.Place // members of a place whose last one may not have been read yet
+	for done := false; !done; {
+		rows, err := tx.Query(ctx, "FETCH 5000 FROM shared")
+		if err != nil {
+			return fmt.Errorf("reading shared places: %w", err)
+		}
+		portion, err := pgx.CollectRows(rows, scanMember)
+		if err != nil {
+			return fmt.Errorf("reading shared places: %w", err)
+		}
+		done = len(portion) == 0
+		if waiting, err = copyCombined(ctx, tx, append(waiting, portion...), done); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.Exec(ctx, "CLOSE shared"); err != nil {
+		return fmt.Errorf("reading shared places: %w", err)
+	}
+	return index(ctx, tx, "fresh", "place_id")
+}
+
+// copyCombined writes every place whose members are all there, and returns the others.
+func copyCombined(ctx context.Context, tx pgx.Tx, members []place.Place, all bool) ([]place.Place, error) {
+	var fresh [][]any
+	for len(members) > 0 {
+		same := 1
+		for same < len(members) && members[same].ID == members[0].ID {
+			same++
+		}
+		if same == len(members) && !all {
+			break
+		}
+		row, err := factRow(combine(members[:same]))
+		if err != nil {
+			return nil, err
+		}
+		fresh = append(fresh, append([]any{members[0].ID}, row...))
+		members = members[same:]
+	}
+	return members, copyRows(ctx, tx, "fresh", freshColumns, fresh)
+}
+
+func scanMember(row pgx.CollectableRow) (p place.Place, err error) {
+	var mask int64
+	var doc []byte
+	err = row.Scan(&p.ID, &p.Lat, &p.Lng, &p.Country, &p.Zone, &p.Brand, &p.Generic, &mask, &p.Hours, &doc)
+	if err != nil {
+		return p, err
+	}
+	p.Cuisines, p.Cafe = place.CuisinesOf(mask), place.IsCafe(mask)
+	return p, json.Unmarshal(doc, &p.Facts)
+}
+
+// combine makes one place of what several sources say, best first. The best one says what and where it is;
+// for each other fact the first that knows it is believed, or the one that says more.
+func combine(members []place.Place) place.Place {
+	whole := members[0]
+	f := &whole.Facts
+	for _, m := range members[1:] {
+		whole.Zone, whole.Country = first(whole.Zone, m.Zone), first(whole.Country, m.Country)
+		whole.Hours = first(whole.Hours, m.Hours)
+		whole.Cuisines = union(whole.Cuisines, m.Cuisines)
+		whole.Cafe = whole.Cafe && m.Cafe
+		whole.Brand = whole.Brand || m.Brand
+		whole.Generic = whole.Generic && m.Generic
+
+		f.Address = longer(f.Address, m.Facts.Address)
+		f.Phone = first(f.Phone, m.Facts.Phone)
+		f.Website = first(f.Website, m.Facts.Website)
+		f.Menu = first(f.Menu, m.Facts.Menu)
+		f.Description = longer(f.Description, m.Facts.Description)
+		f.Rating, f.Ratings = first(f.Rating, m.Facts.Rating), first(f.Ratings, m.Facts.Ratings)
+		f.PriceLevel = first(f.PriceLevel, m.Facts.PriceLevel)
+		f.Features = combineFeatures(f.Features, m.Facts.Features)
+		f.Dietary = combineDiets(f.Dietary, m.Facts.Dietary)
+		if len(m.Facts.Types) > len(f.Types) {
+			f.Types = m.Facts.Types
+		}
+		if f.FsqID == f.PlaceID && m.Facts.FsqID != m.Facts.PlaceID {
+			f.FsqID = m.Facts.FsqID
+		}
+		if !strings.Contains(f.Attribution, m.Facts.Attribution) {
+			f.Attribution = joinWith(" · ", f.Attribution, m.Facts.Attribution)
+		}
+	}
+	return whole
+}
+
+func first[T comparable](a, b T) T {
+	var unknown T
+	if a != unknown {
+		return a
+	}
+	return b
+}
+
+func union(a, b []string) []string {
+	whole := slices.Clone(a)
+	for _, w := range b {
+		if !slices.Contains(whole, w) {
+			whole = append(whole, w)
+		}
+	}
+	return whole
+}
+
+func longer(a, b string) string {
+	if len(b) > len(a) {
+		return b
+	}
+	return a
+}
+
+func combineDiets(a, b map[string]string) map[string]string {
+	if len(a) == 0 {
+		return b
+	}
+	b = maps.Clone(b)
+	if said := a["Vegan"]; said != "" && !serves(said) && serves(b["Vegan"]) {
+		// What follows from being vegan falls with it.
+		delete(b, "Vegetarian")
+		delete(b, "Dairy-free")
+	}
+	whole := map[string]string{}
+	for _, diet := range place.Diets {
+		if value := first(a[diet], b[diet]); value != "" {
+			whole[diet] = value
+		}
+	}
+	return whole
+}
+
+func combineFeatures(a, b *place.Features) *place.Features {
+	if a == nil || b == nil {
+		return first(a, b)
+	}
+	whole := place.Features{Payment: first(a.Payment, b.Payment), FoodAndDrink: first(a.FoodAndDrink, b.FoodAndDrink)}
+	if a.Payment != nil && b.Payment != nil {
+		whole.Payment = &place.Payment{
+			CreditCards:   first(a.Payment.CreditCards, b.Payment.CreditCards),
+			DigitalWallet: first(a.Payment.DigitalWallet, b.Payment.DigitalWallet),
+		}
+	}
+	if x, y := a.FoodAndDrink, b.FoodAndDrink; x != nil && y != nil {
+		whole.FoodAndDrink = &place.FoodAndDrink{
+			Alcohol: first(x.Alcohol, y.Alcohol), Breakfast: first(x.Breakfast, y.Breakfast), Lunch: first(x.Lunch, y.Lunch),
+			Dinner: first(x.Dinner, y.Dinner), Takeout: first(x.Takeout, y.Takeout), Delivery: first(x.Delivery, y.Delivery),
+			Reservations: first(x.Reservations, y.Reservations),
+		}
+	}
+	return &whole
+}

@@ -1,0 +1,85 @@
+package catalogue
+
+import (
+	"slices"
+	"strings"
+)
+
+// dietNames are the diets of the specification by what sources call them, simplified. The stricter of two for
+// the same diet comes last, and wins.
+var dietNames = [...]struct{ key, diet string }{
+	{"vegetarian", "Vegetarian"},
+	{"vegan", "Vegan"},
+	{"glutenfree", "Gluten-free"},
+	{"halal", "Halal"},
+	{"kosher", "Kosher"},
+	{"lactosefree", "Dairy-free"},
+	{"dairyfree", "Dairy-free"},
+	{"nutfree", "Nut-free"},
+}
+
+// specialities are categories of places that would not be called so unless they served the diet.
+var specialities = [...]struct{ key, diet string }{
+	{"vegan", "Vegan"},
+	{"plantbased", "Vegan"},
+	{"rawvegan", "Vegan"},
+	{"vegetarian", "Vegetarian"},
+	{"veggie", "Vegetarian"},
+	{"veganandvegetarian", "Vegetarian"}, // Foursquare's; it may be only the latter
+	{"halal", "Halal"},
+	{"kosher", "Kosher"},
+	{"kashrut", "Kosher"},
+	{"glutenfree", "Gluten-free"},
+}
+
+// dietsOf is what is known of the diets a place serves, by the specification's names: yes, only, limited or
+// no. A diet that is absent is unknown. What the source states always stands; the rest may follow from what
+// the place calls itself, and from its being vegan.
+func dietsOf(stated map[string]string, kinds, words []string) map[string]string {
+	diets := map[string]string{}
+	for _, name := range dietNames {
+		for key, value := range stated {
+			value = strings.ToLower(strings.TrimSpace(value))
+			if strings.TrimPrefix(simplify(key), "diet") == name.key && isDietValue(value) {
+				diets[name.diet] = value
+			}
+		}
+	}
+	for _, written := range slices.Concat(words, kinds) {
+		for _, part := range partsOf(written) {
+			imply(diets, specialityOf(part), "yes")
+		}
+	}
+	if serves(diets["Vegan"]) {
+		imply(diets, "Vegetarian", diets["Vegan"])
+		imply(diets, "Dairy-free", diets["Vegan"])
+	}
+	if len(diets) == 0 {
+		return nil
+	}
+	return diets
+}
+
+func isDietValue(value string) bool {
+	return slices.Contains([]string{"yes", "only", "limited", "no"}, value)
+}
+
+func imply(diets map[string]string, diet, value string) {
+	if _, known := diets[diet]; diet != "" && !known {
+		diets[diet] = value
+	}
+}
+
+// specialityOf is the diet of a category like vegan_restaurant, or "".
+func specialityOf(part string) string {
+	key := withoutPlaceWord(simplify(part[strings.LastIndex(part, ">")+1:]))
+	for _, speciality := range specialities {
+		if speciality.key == key {
+			return speciality.diet
+		}
+	}
+	return ""
+}
+
+// serves tells whether somebody who keeps the diet can eat there. A limited offer is not enough.
+func serves(value string) bool { return value == "yes" || value == "only" }

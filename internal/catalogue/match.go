@@ -1,0 +1,93 @@
+package catalogue
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// sources are who is believed first. A place that several speak of has the id of the first, and only
+// later ones are matched to earlier ones, so the outcome does not depend on the order of imports.
+var sources = []string{SourceOwn, SourceOSM, SourceOverture, SourceFoursquareOS, "demo"}
+
+// Two sightings are one place when they are this close and their names agree.
+const (
+	matchMetres     = 75
+	metresPerDegree = 111_195
+	matchLikeness   = 0.6
+)
+
+// noteAround finds every sighting that a change may match anew: a change moves its neighbour, which moves
+// the neighbour's, once for each source behind the first. It looks by squares that hold a change, because
+// in a city the neighbours of all changes, one by one, would be hundreds of times their number.
+const noteAround = `
+CREATE TEMP TABLE around ON COMMIT DROP AS
+SELECT DISTINCT s.sighting_id, s.source, s.place_id
+FROM (SELECT DISTINCT floor(lat / @square) AS row, floor(lng / @square) AS col FROM touched) AS squares
+JOIN sightings s ON s.geom && ST_MakeEnvelope(
+  col * @square - @reach / greatest(cos(radians(row * @square)), 0.01), row * @square - @reach,
+  (col + 1) * @square + @reach / greatest(cos(radians(row * @square)), 0.01), (row + 1) * @square + @reach, 4326)`
+
+const squareDegrees = 0.005
+
+// matchLayer matches the sightings of one source to those of better ones. The best is the one with the same
+// name, then the likest, then the nearest.
+const matchLayer = `
+UPDATE sightings s SET place_id = found.place_id
+FROM (
+  SELECT s.sighting_id, coalesce((
+    SELECT a.sighting_id FROM sightings a, LATERAL (
+      SELECT sqrt(((a.lng - s.lng) * cos(radians(s.lat)))^2 + (a.lat - s.lat)^2) * @degree AS metres,
+             similarity(a.name_key, s.name_key) AS likeness) AS near
+    WHERE a.geom && ST_Expand(s.geom, @reach::float8 / greatest(cos(radians(s.lat)), 0.01), @reach::float8)
+      AND a.source = ANY(@better) AND a.place_id = a.sighting_id
+      AND near.metres <= @metres
+      AND (a.name_key = s.name_key OR near.likeness >= @likeness
+        OR (length(least(a.name_key, s.name_key)) >= 5 AND starts_with(greatest(a.name_key, s.name_key), least(a.name_key, s.name_key))))
+    ORDER BY a.name_key = s.name_key DESC, near.likeness DESC, near.metres, a.sighting_id
+    LIMIT 1), s.sighting_id) AS place_id
+  FROM sightings s JOIN around USING (sighting_id)
+  WHERE s.source = @source) AS found
+WHERE s.sighting_id = found.sighting_id AND s.place_id <> found.place_id`
+
+// match decides anew which sightings around a change are one place.
+func match(ctx context.Context, tx pgx.Tx) error {
+	present, err := presentSources(ctx, tx)
+	if err != nil {
+		return err
+	}
+	reach := float64(matchMetres) / metresPerDegree
+	look := pgx.NamedArgs{"reach": reach * float64(len(present)-1), "square": squareDegrees}
+	statement := noteAround
+	if len(present) < 2 {
+		statement += " WHERE false" // a single source has nobody to agree with
+	}
+	if _, err := tx.Exec(ctx, statement, look); err != nil {
+		return fmt.Errorf("looking around changes: %w", err)
+	}
+	if err := index(ctx, tx, "around", "sighting_id"); err != nil {
+		return err
+	}
+	for i, source := range present {
+		_, err := tx.Exec(ctx, matchLayer, pgx.NamedArgs{
+			"source": source, "better": present[:i], "reach": reach,
+			"degree": float64(metresPerDegree), "metres": float64(matchMetres), "likeness": matchLikeness,
+		})
+		if err != nil {
+			return fmt.Errorf("matching %s: %w", source, err)
+		}
+	}
+	return nil
+}
+
+// presentSources are the sources the table holds, best first.
+func presentSources(ctx context.Context, tx pgx.Tx) ([]string, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT source FROM unnest($1::text[]) WITH ORDINALITY AS known(source, rank)
+		WHERE EXISTS (SELECT FROM sightings s WHERE s.source = known.source) ORDER BY rank`, sources)
+	if err != nil {
+		return nil, fmt.Errorf("listing sources: %w", err)
+	}
+	return pgx.CollectRows(rows, pgx.RowTo[string])
+}

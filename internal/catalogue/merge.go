@@ -1,0 +1,86 @@
+package catalogue
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// same compares the facts of two rows.
+const same = `(s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic, s.mask, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
+  (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic, g.mask, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
+
+const compareStaging = `
+SELECT
+  (SELECT count(*) FROM sightings WHERE source = @source AND area = @area),
+  (SELECT count(*) FROM sightings s WHERE source = @source AND area = @area
+     AND NOT EXISTS (SELECT FROM staging g WHERE g.sighting_id = s.sighting_id)),
+  count(*) FILTER (WHERE s.sighting_id IS NULL),
+  count(*) FILTER (WHERE NOT ` + same + `),
+  count(*) FILTER (WHERE ` + same + `)
+FROM staging g LEFT JOIN sightings s USING (sighting_id)`
+
+// compare counts what a merge would do, and how many places the area has before it.
+func compare(ctx context.Context, tx pgx.Tx, batch Batch, report *Report) (had int64, err error) {
+	err = tx.QueryRow(ctx, compareStaging, batch.args()).
+		Scan(&had, &report.Deleted, &report.Added, &report.Changed, &report.Unchanged)
+	if err != nil {
+		return 0, fmt.Errorf("comparing with what is there: %w", err)
+	}
+	return had, nil
+}
+
+// noteTouched remembers what is about to change: the places it belonged to, and where it was and will be.
+const noteTouched = `
+CREATE TEMP TABLE touched ON COMMIT DROP AS
+SELECT s.sighting_id, s.place_id, s.lat, s.lng
+FROM sightings s LEFT JOIN staging g USING (sighting_id)
+WHERE CASE WHEN g.sighting_id IS NULL THEN s.source = @source AND s.area = @area ELSE NOT ` + same + ` END
+UNION ALL
+SELECT g.sighting_id, g.sighting_id, g.lat, g.lng
+FROM staging g LEFT JOIN sightings s USING (sighting_id)
+WHERE s.sighting_id IS NULL OR NOT ` + same
+
+// mergeStaging leaves equal rows out before ON CONFLICT, which would lock, and so write, each of them.
+const mergeStaging = `
+INSERT INTO sightings AS old (sighting_id, source, area, place_id, ` + facts + `)
+SELECT g.sighting_id, @source, @area, g.sighting_id, ` + facts + ` FROM staging g
+WHERE NOT EXISTS (
+  SELECT FROM sightings s WHERE s.sighting_id = g.sighting_id AND s.source = @source AND s.area = @area AND ` + same + `)
+ORDER BY ST_SetSRID(ST_MakePoint(lng, lat), 4326)
+ON CONFLICT (sighting_id) DO UPDATE SET
+  source = excluded.source, area = excluded.area,
+  lat = excluded.lat, lng = excluded.lng, country = excluded.country, zone = excluded.zone,
+  name_key = excluded.name_key, brand = excluded.brand, generic = excluded.generic, mask = excluded.mask,
+  diets = excluded.diets, fsq_id = excluded.fsq_id, words = excluded.words, hours = excluded.hours, doc = excluded.doc,
+  changed_at = CASE WHEN (old.lat, old.lng, old.hours, old.doc, old.mask, old.diets)
+      = (excluded.lat, excluded.lng, excluded.hours, excluded.doc, excluded.mask, excluded.diets)
+    THEN old.changed_at ELSE excluded.changed_at END`
+
+const deleteMissing = `
+DELETE FROM sightings s WHERE source = @source AND area = @area
+  AND NOT EXISTS (SELECT FROM staging g WHERE g.sighting_id = s.sighting_id)`
+
+const noteArea = `
+INSERT INTO areas (source, area, file, places)
+VALUES (@source, @area, @file, (SELECT count(*) FROM staging))
+ON CONFLICT (source, area) DO UPDATE SET file = excluded.file, places = excluded.places, imported_at = excluded.imported_at`
+
+// merge makes the staged rows the truth about their area.
+func merge(ctx context.Context, tx pgx.Tx, batch Batch) error {
+	for _, step := range []struct{ doing, statement string }{
+		{"noting what changes", noteTouched},
+		{"merging sightings", mergeStaging},
+		{"deleting sightings that left", deleteMissing},
+		{"noting the area", noteArea},
+	} {
+		if _, err := tx.Exec(ctx, step.statement, batch.args()); err != nil {
+			return fmt.Errorf("%s: %w", step.doing, err)
+		}
+	}
+	if _, err := tx.Exec(ctx, "ANALYZE touched"); err != nil {
+		return fmt.Errorf("analysing what changes: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,49 @@
+package catalogue
+
+import (
+	"strings"
+	"sync"
+
+	"noonish/internal/place"
+)
+
+// normaliser brings what sources say to the one normal form.
+type normaliser struct {
+	chains *chains
+	zones  *zones
+}
+
+// sharedNormaliser is made once a process: its tables are large and never change.
+var sharedNormaliser = sync.OnceValues(func() (*normaliser, error) {
+	chains, err := loadChains()
+	if err != nil {
+		return nil, err
+	}
+	zones, err := loadZones()
+	return &normaliser{chains: chains, zones: zones}, err
+})
+
+// place is the sighting in normal form, or an error when it cannot be a place.
+func (n *normaliser) place(s Sighting) (place.Place, error) {
+	zone, country := n.zones.at(s.Lat, s.Lng)
+	if country == "" {
+		country = strings.ToUpper(s.Country)
+	}
+	brand, generic := n.chains.find(s.Kinds, s.Facts.Name, country)
+	cuisines := cuisinesOf(s.Kinds, s.Words)
+	facts := s.Facts
+	facts.Types = typeWords(s.Kinds, s.Words)
+	facts.Dietary = dietsOf(s.Facts.Dietary, s.Kinds, s.Words)
+	return place.Place{
+		ID: s.ID, Lat: s.Lat, Lng: s.Lng, Hours: s.Hours,
+		Country: country, Zone: zone,
+		Cuisines: cuisines, Cafe: isCafe(s.Kinds, cuisines),
+		Brand: brand || s.Branded, Generic: generic,
+		Facts: facts,
+	}.Normal()
+}
+
+// searchWords are what a typed cuisine is looked for in: each word of name and types begins with a space.
+func searchWords(f place.Facts) string {
+	return strings.ToLower(" " + f.Name + " | " + strings.Join(f.Types, " | ") + " ")
+}

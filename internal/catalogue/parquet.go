@@ -1,0 +1,192 @@
+package catalogue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+var (
+	errNotParquet = errors.New("not a Parquet file, or one that is cut or damaged")
+	errDamaged    = errors.New("the Parquet file is damaged")
+)
+
+// parquetColumns are the columns that a reader wants, by the names that columnsOf gives. A file may lack any
+// of them.
+type parquetColumns struct {
+	texts   []string // strings, or the bytes of a geometry
+	numbers []string
+	others  []string // of whatever type: only whether they say anything matters
+}
+
+// parquetFile is a Parquet file, of which some columns are read.
+type parquetFile struct {
+	file     *os.File
+	size     int64
+	parquet  *parquet.File
+	wanted   []int          // leaf columns, in the order of a row's values
+	index    map[string]int // where in a row a column is
+	progress Progress
+}
+
+func openParquet(path string, columns parquetColumns, progress Progress) (*parquetFile, error) {
+	file, err := os.Open(path) //nolint:gosec // the operator names the file to import
+	if err != nil {
+		return nil, err
+	}
+	f := &parquetFile{file: file, index: map[string]int{}, progress: progress}
+	if err := f.open(columns); err != nil {
+		return nil, errors.Join(fmt.Errorf("reading %s: %w", path, err), file.Close())
+	}
+	return f, nil
+}
+
+func (f *parquetFile) Close() error { return f.file.Close() }
+
+func (f *parquetFile) open(columns parquetColumns) (err error) {
+	defer recovered(&err, errNotParquet)
+	info, err := f.file.Stat()
+	if err != nil {
+		return err
+	}
+	f.size = info.Size()
+	f.parquet, err = parquet.OpenFile(f.file, f.size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
+	if err != nil {
+		return fmt.Errorf("%w: %w", errNotParquet, err)
+	}
+	there := columnsOf(f.parquet.Root())
+	for _, group := range []struct {
+		names []string
+		kind  string
+		fits  func(parquet.Kind) bool
+	}{
+		{columns.texts, "text", isText},
+		{columns.numbers, "numbers", isNumber},
+		{columns.others, "anything", func(parquet.Kind) bool { return true }},
+	} {
+		for _, name := range group.names {
+			column, ok := there[name]
+			if !ok {
+				continue
+			}
+			if !group.fits(column.Type().Kind()) {
+				return fmt.Errorf("the column %s does not hold %s", name, group.kind)
+			}
+			f.index[name] = len(f.wanted)
+			f.wanted = append(f.wanted, column.Index())
+		}
+	}
+	return nil
+}
+
+func isText(k parquet.Kind) bool { return k == parquet.ByteArray || k == parquet.FixedLenByteArray }
+
+func isNumber(k parquet.Kind) bool {
+	return k == parquet.Double || k == parquet.Float || k == parquet.Int32 || k == parquet.Int64
+}
+
+// has tells whether the file has a column that says something.
+func (f *parquetFile) has(column string) bool {
+	_, ok := f.index[column]
+	return ok
+}
+
+// columnsOf are the columns of a schema with the names of the structs they are in: names.primary. The names
+// that lists and maps have for their insides vary (list.element, list.item, bag.array) and are left out:
+// addresses.postcode.
+func columnsOf(root *parquet.Column) map[string]*parquet.Column {
+	columns := map[string]*parquet.Column{}
+	var walk func(c *parquet.Column, path string)
+	walk = func(c *parquet.Column, path string) {
+		children := c.Columns()
+		if c.Leaf() {
+			if c.Type().Kind() >= 0 { // a column of nothing but nulls has no kind
+				columns[path] = c
+			}
+			return
+		}
+		if len(children) == 1 && children[0].Repeated() {
+			inner := children[0]
+			if elements := inner.Columns(); len(elements) == 1 {
+				inner = elements[0]
+			}
+			walk(inner, path)
+			return
+		}
+		for _, child := range children {
+			name := child.Name()
+			if path != "" {
+				name = path + "." + name
+			}
+			walk(child, name)
+		}
+	}
+	walk(root, "")
+	return columns
+}
+
+// sightings are what read makes of the rows; a row that it answers with false is left out.
+func (f *parquetFile) sightings(ctx context.Context, read func(parquetRow) (Sighting, bool)) iter.Seq2[Sighting, error] {
+	return func(yield func(Sighting, error) bool) {
+		f.progress.Step("reading places")
+		f.progress.Total(f.size)
+		advance := f.rowProgress()
+		for _, group := range f.parquet.RowGroups() {
+			rows := f.rows(group)
+			for range group.NumRows() {
+				row, err := rows.next()
+				if err == nil {
+					err = ctx.Err()
+				}
+				if err != nil {
+					rows.close()
+					yield(Sighting{}, err)
+					return
+				}
+				advance()
+				if s, ok := read(row); ok && !yield(s, nil) {
+					rows.close()
+					return
+				}
+			}
+			rows.close()
+		}
+		f.progress.Add(f.size - f.read(f.parquet.NumRows()))
+	}
+}
+
+// read is how many bytes so many rows stand for: columns are scattered over the file, so its bytes are
+// never read in order.
+func (f *parquetFile) read(rows int64) int64 {
+	if f.parquet.NumRows() == 0 {
+		return 0
+	}
+	return int64(float64(f.size) * float64(rows) / float64(f.parquet.NumRows()))
+}
+
+func (f *parquetFile) rowProgress() func() {
+	const step = 1000
+	rows, told := int64(0), int64(0)
+	return func() {
+		rows++
+		if now := f.read(rows); rows%step == 0 || rows == f.parquet.NumRows() {
+			f.progress.Add(now - told)
+			told = now
+		}
+	}
+}
+
+// recovered turns a panic into an error. The library panics on some damaged files.
+func recovered(err *error, kind error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("%w: %v", kind, cause)
+	}
+	if errors.Is(*err, io.EOF) || errors.Is(*err, io.ErrUnexpectedEOF) {
+		*err = fmt.Errorf("%w: it ends too early", kind)
+	}
+}

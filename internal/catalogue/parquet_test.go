@@ -1,0 +1,275 @@
+package catalogue
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/parquet-go/parquet-go"
+)
+
+func readParquet(t testing.TB, file *parquetFile, err error, read func(parquetRow) (Sighting, bool)) []Sighting {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var all []Sighting
+	for s, err := range file.sightings(t.Context(), read) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+func readOverture(t testing.TB, path string) []Sighting {
+	t.Helper()
+	file, err := openOverture(path, silent{})
+	return readParquet(t, file, err, overtureSighting)
+}
+
+func TestListsAreReadHoweverTheirInsidesAreCalled(t *testing.T) {
+	t.Parallel()
+	one, two := aRow(8), aRow(16)
+	two.Websites, two.Addresses = elements[string]{}, elements[overtureAddress]{}
+	want := readOverture(t, writeParquet(t, one, two))
+	if len(want) != 2 || want[0].Facts.Website != "https://example.org/8" || want[0].Facts.Address != "8 Bartram Ave, Philadelphia, PA 19153" ||
+		want[0].Facts.Attribution != "Overture Maps Foundation (Microsoft, meta)" || want[1].Facts.Website+want[1].Facts.Address != "" {
+		t.Fatalf("with element: %+v", want)
+	}
+	type itemRow = overtureRow[items[string], items[overtureAddress], items[overtureSource]]
+	type plainRow = overtureRow[[]string, []overtureAddress, []overtureSource]
+	var itemRows []itemRow
+	var plainRows []plainRow
+	for _, from := range []elementRow{one, two} {
+		item := itemRow{ID: from.ID, Geometry: from.Geometry, Score: from.Score, Names: from.Names}
+		plain := plainRow{ID: from.ID, Geometry: from.Geometry, Score: from.Score, Names: from.Names}
+		item.Categories.Primary, plain.Categories.Primary = from.Categories.Primary, from.Categories.Primary
+		copyList(from.Categories.Alternate, &item.Categories.Alternate, &plain.Categories.Alternate)
+		copyList(from.Websites, &item.Websites, &plain.Websites)
+		copyList(from.Phones, &item.Phones, &plain.Phones)
+		copyList(from.Addresses, &item.Addresses, &plain.Addresses)
+		copyList(from.Sources, &item.Sources, &plain.Sources)
+		itemRows, plainRows = append(itemRows, item), append(plainRows, plain)
+	}
+	if diff := cmp.Diff(want, readOverture(t, writeParquet(t, itemRows...))); diff != "" {
+		t.Errorf("with item: %s", diff)
+	}
+	if diff := cmp.Diff(want, readOverture(t, writeParquet(t, plainRows...))); diff != "" {
+		t.Errorf("without names: %s", diff)
+	}
+}
+
+func copyList[T any](from elements[T], item *items[T], plain *[]T) {
+	for _, e := range from.List {
+		*plain = append(*plain, e.Value)
+	}
+	*item = itemsOf(*plain...)
+}
+
+func TestARowMayGoOverPages(t *testing.T) {
+	t.Parallel()
+	var rows []elementRow
+	for i := range 300 {
+		row := aRow(8 * i)
+		row.Categories.Alternate = elements[string]{}
+		for n := range i % 40 {
+			row.Categories.Alternate.List = append(row.Categories.Alternate.List, elementsOf(fmt.Sprintf("dish%d_of%d_restaurant", n, i)).List...)
+		}
+		rows = append(rows, row)
+	}
+	var file bytes.Buffer
+	if err := parquet.Write(&file, rows, parquet.PageBufferSize(200), parquet.MaxRowsPerRowGroup(70)); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "pages.parquet")
+	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range readOverture(t, path) {
+		if last := s.Words[len(s.Words)-1]; len(s.Words) != 1+i%40 || (i%40 > 0 && last != fmt.Sprintf("dish%d_of%d_restaurant", i%40-1, i)) {
+			t.Fatalf("row %d has the words %q", i, s.Words)
+		}
+	}
+}
+
+func TestWhatIsNoParquetIsRefused(t *testing.T) {
+	t.Parallel()
+	whole, err := os.ReadFile(writeParquet(t, aRow(0), aRow(8)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name string
+		file []byte
+		want string
+	}{
+		{"an empty file", nil, "not a Parquet file"},
+		{"a web page", []byte("<html>429 Too Many Requests</html>"), "not a Parquet file"},
+		{"a file cut at its end", whole[:len(whole)-1], "not a Parquet file"},
+		{"a file cut in the middle", whole[:len(whole)/2], "not a Parquet file"},
+		{"a file cut at its start", whole[8:], "not a Parquet file"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "x.parquet")
+			if err := os.WriteFile(path, tt.file, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := openOverture(path, silent{}); err == nil || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), path) {
+				t.Errorf("got %v, want %q and the path", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestAParquetFileOfSomethingElseIsRefused(t *testing.T) {
+	t.Parallel()
+	type numbers struct {
+		ID int64 `parquet:"id"`
+	}
+	type names struct {
+		Name string `parquet:"name"`
+	}
+	if _, err := openOverture(writeParquet(t, numbers{1}), silent{}); err == nil || !strings.Contains(err.Error(), "the column id does not hold text") {
+		t.Errorf("got %v for numbers where texts should be", err)
+	}
+	if _, err := openOverture(writeParquet(t, names{"A"}), silent{}); err == nil || !strings.Contains(err.Error(), "no places of Overture") {
+		t.Errorf("got %v for another table", err)
+	}
+	if _, err := openFoursquareOS(writeParquet(t, names{"A"}), true, silent{}); err == nil || !strings.Contains(err.Error(), "no places of Foursquare") {
+		t.Errorf("got %v for another table", err)
+	}
+}
+
+func TestAHugeTextIsCut(t *testing.T) {
+	t.Parallel()
+	row := aRow(0)
+	row.Names.Primary = strings.Repeat("long ", 2<<20)
+	if all := readOverture(t, writeParquet(t, row)); len(all) != 1 || len(all[0].Facts.Name) > 5000 {
+		t.Errorf("got %d places", len(all))
+	}
+}
+
+// A damaged file may still be read, but it ends nothing but itself.
+func TestDamageIsAnErrorAtWorst(t *testing.T) {
+	t.Parallel()
+	whole, err := os.ReadFile(sharedFile(t, overtureSample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	path := filepath.Join(t.TempDir(), "x.parquet")
+	refused := 0
+	for range 60 {
+		damaged := bytes.Clone(whole)
+		for range 1 + random.IntN(4) {
+			damaged[random.IntN(len(damaged))] ^= byte(1 + random.IntN(255))
+		}
+		if err := os.WriteFile(path, damaged, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		file, err := openOverture(path, silent{})
+		if err != nil {
+			refused++
+			continue
+		}
+		for _, err := range file.sightings(t.Context(), overtureSighting) {
+			if err != nil {
+				refused++
+			}
+		}
+		file.Close()
+	}
+	t.Logf("%d of 60 were refused", refused)
+}
+
+func FuzzParquetRow(f *testing.F) {
+	f.Add("id", "name", "pizza_restaurant", "Dining and Drinking > Restaurant", wkbOf(1, 2), 0.7, int64(3))
+	f.Add("\x00", "\xff", "food_and_drink", "Dining and Drinking", []byte{0, 0, 0, 0, 1}, -1.0, int64(0))
+	f.Add("\x00", "0", "0", "0", []byte("0"), -12.3, int64(3))
+	f.Add("", "", "", ">", []byte{1, 1, 0, 0, 0x20, 1}, 1e300, int64(-1))
+	f.Fuzz(func(t *testing.T, id, name, category, label string, wkb []byte, number float64, count int64) {
+		text := func(s string) parquet.Value { return parquet.ByteArrayValue([]byte(s)) }
+		row := parquetRow{index: map[string]int{}}
+		for column, values := range map[string][]parquet.Value{
+			"id": {text(id)}, "fsq_place_id": {text(id)}, "names.primary": {text(name)}, "name": {text(name)},
+			"categories.primary": {text(category)}, "categories.alternate": {text(label), {}, text(category)},
+			"fsq_category_labels": {{}, text(label)}, "unresolved_flags": {text(name)}, "taxonomy.hierarchy": {text(category)},
+			"geometry": {parquet.ByteArrayValue(wkb)}, "geom": {parquet.Int64Value(count)}, "confidence": {parquet.DoubleValue(number)},
+			"longitude": {parquet.DoubleValue(number)}, "latitude": {parquet.FloatValue(float32(number))},
+			"phones": {text(name)}, "websites": {}, "addresses.freeform": {text(name)}, "addresses.country": {text(category)}, "date_closed": {{}},
+			"operating_status": {parquet.Int32Value(int32(count))}, "sources.dataset": {text(label)},
+		} {
+			row.index[column] = len(row.values)
+			row.values = append(row.values, values)
+		}
+		for _, read := range []func(parquetRow) (Sighting, bool){overtureSighting, foursquareReader(false), foursquareReader(true)} {
+			if s, ok := read(row); ok {
+				mustBeStorable(t, s)
+			}
+		}
+	})
+}
+
+func TestManyRowsCostNoMoreEachAndNoMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 200,000 rows")
+	}
+	cost := map[int]time.Duration{}
+	for _, n := range []int{10_000, 200_000} {
+		path := writeManyRows(t, n)
+		runtime.GC()
+		var most, before uint64
+		var memory runtime.MemStats
+		runtime.ReadMemStats(&memory)
+		before = memory.HeapInuse
+		file, err := openOverture(path, silent{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, seen := time.Now(), 0
+		for _, err := range file.sightings(t.Context(), overtureSighting) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seen++; seen%1000 == 0 {
+				runtime.ReadMemStats(&memory)
+				most = max(most, memory.HeapInuse)
+			}
+		}
+		file.Close()
+		cost[n] = time.Since(start) / time.Duration(n)
+		info, _ := os.Stat(path)
+		t.Logf("%d rows, %d kept, %.1f MB: %v a row, %d MB of heap more, %s", n, seen, float64(info.Size())/1e6, cost[n], (max(most, before)-before)>>20, peakMemory())
+		if seen != n/8 {
+			t.Errorf("kept %d rows of %d, want one in eight", seen, n)
+		}
+		if most > before+256<<20 {
+			t.Errorf("the heap grew to %d MB", most>>20)
+		}
+	}
+	if cost[200_000] > 4*cost[10_000] {
+		t.Errorf("a row costs %v, and %v in a file twenty times as long", cost[10_000], cost[200_000])
+	}
+}
+
+// peakMemory is what the kernel says about this process.
+func peakMemory() string {
+	status, _ := os.ReadFile("/proc/self/status")
+	for line := range strings.Lines(string(status)) {
+		if strings.HasPrefix(line, "VmHWM") {
+			return strings.Join(strings.Fields(line), " ")
+		}
+	}
+	return "peak unknown"
+}

@@ -1,0 +1,210 @@
+package catalogue
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"sort"
+
+	"github.com/klauspost/compress/zlib"
+	"google.golang.org/protobuf/encoding/protowire"
+)
+
+// pbfBlock is a piece of an .osm.pbf file that can be read on its own.
+type pbfBlock struct {
+	at, data, end int64 // its first byte, the first of its blob, and the one after its last
+}
+
+// findBlocks walks from block to block by their lengths. It reads no data, so even a continent takes moments.
+func findBlocks(file io.ReaderAt, size int64) ([]pbfBlock, error) {
+	var blocks []pbfBlock
+	for at := int64(0); at < size || at == 0; {
+		kind, b, err := blockAt(file, at)
+		switch {
+		case at == 0 && (err != nil || kind != "OSMHeader"):
+			return nil, errNotPBF
+		case errors.Is(err, io.EOF) || b.end > size:
+			return nil, errCut
+		case err != nil:
+			return nil, fmt.Errorf("the block at byte %d is damaged: %w", at, err)
+		}
+		blocks = append(blocks, b)
+		at = b.end
+	}
+	return blocks, nil
+}
+
+func blockAt(file io.ReaderAt, at int64) (kind string, b pbfBlock, err error) {
+	const prefix, maxHeader = 4, 64 << 10
+	header := make([]byte, prefix)
+	if _, err := file.ReadAt(header, at); err != nil {
+		return "", pbfBlock{}, err
+	}
+	size := int64(binary.BigEndian.Uint32(header))
+	if size >= maxHeader {
+		return "", pbfBlock{}, fmt.Errorf("a header of %d bytes", size)
+	}
+	header = make([]byte, size)
+	if n, err := file.ReadAt(header, at+prefix); n < len(header) {
+		return "", pbfBlock{}, err
+	}
+	kind, data, err := readBlobHeader(header)
+	return kind, pbfBlock{at, at + prefix + size, at + prefix + size + data}, err
+}
+
+// checkHeader refuses files that the scanner would misread.
+func checkHeader(file io.ReaderAt, header pbfBlock) error {
+	const requiredField = 4
+	data, err := header.read(file)
+	if err != nil {
+		return err
+	}
+	var unknown error
+	err = eachField(data, func(field protowire.Number, value []byte) {
+		switch feature := string(value); {
+		case field != requiredField || feature == "OsmSchema-V0.6" || feature == "DenseNodes":
+		case feature == "HistoricalInformation":
+			unknown = errors.New("a file with history cannot be imported, only one state of the map")
+		default:
+			unknown = fmt.Errorf("the file needs a reader that knows %q", feature)
+		}
+	})
+	return errors.Join(err, unknown)
+}
+
+// splitBlocks finds the block in which nodes end and ways start, in a file that is sorted as all usual ones
+// are. It opens only as many blocks as a search by halves needs. Where a file has no ways, the block is an
+// empty one at the end.
+func splitBlocks(file io.ReaderAt, blocks []pbfBlock, size int64) (meeting pbfBlock, held holding, err error) {
+	first := sort.Search(len(blocks), func(i int) bool {
+		for ; i < len(blocks) && err == nil; i++ {
+			var h holding
+			if h, err = blocks[i].holds(file); h != (holding{}) {
+				return h.others > 0
+			}
+		}
+		return true // only empty blocks follow
+	})
+	if err != nil || first == len(blocks) {
+		return pbfBlock{size, size, size}, holding{}, err
+	}
+	held, err = blocks[first].holds(file)
+	return blocks[first], held, err
+}
+
+// holding counts what is in a block of data: nodes, and ways and relations.
+type holding struct{ nodes, others int64 }
+
+// holds reads a block. The scanner would fall over nodes that are not dense, so they are an error; where there
+// are any, the search for the end of the nodes meets them.
+func (b pbfBlock) holds(file io.ReaderAt) (held holding, err error) {
+	const groupField, plainField, denseField, idsField = 2, 1, 2, 1
+	data, err := b.read(file)
+	if err != nil {
+		return holding{}, err
+	}
+	var inside []error
+	plain := false
+	count := func(field protowire.Number, value []byte) {
+		plain = plain || field == plainField
+		if field > denseField {
+			held.others++
+		}
+		if field == denseField {
+			inside = append(inside, eachField(value, func(field protowire.Number, packed []byte) {
+				if field == idsField {
+					held.nodes += numbersIn(packed)
+				}
+			}))
+		}
+	}
+	err = eachField(data, func(field protowire.Number, group []byte) {
+		if field == groupField {
+			inside = append(inside, eachField(group, count))
+		}
+	})
+	switch err = errors.Join(err, errors.Join(inside...)); {
+	case err != nil:
+		return holding{}, fmt.Errorf("the block at byte %d is damaged: %w", b.at, err)
+	case plain:
+		return holding{}, errPlainNodes
+	}
+	return held, nil
+}
+
+// numbersIn counts varints, whose last bytes are those below 0x80.
+func numbersIn(packed []byte) (n int64) {
+	for _, b := range packed {
+		if b < 0x80 {
+			n++
+		}
+	}
+	return n
+}
+
+// read is what the block's blob holds, as in fileformat.proto.
+func (b pbfBlock) read(file io.ReaderAt) ([]byte, error) {
+	const rawField, zlibField, maxData = 1, 3, 32 << 20
+	blob := make([]byte, b.end-b.data)
+	if _, err := file.ReadAt(blob, b.data); err != nil {
+		return nil, err
+	}
+	fields := map[protowire.Number][]byte{}
+	err := eachField(blob, func(field protowire.Number, value []byte) { fields[field] = value })
+	data, packed := fields[rawField], fields[zlibField]
+	if err == nil && packed != nil {
+		var unpack io.ReadCloser
+		if unpack, err = zlib.NewReader(bytes.NewReader(packed)); err == nil {
+			data, err = io.ReadAll(io.LimitReader(unpack, maxData))
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the block at byte %d is damaged: %w", b.at, err)
+	}
+	return data, nil
+}
+
+// eachField shows the fields of a protocol buffer; value is nil for those that are numbers.
+func eachField(message []byte, show func(field protowire.Number, value []byte)) error {
+	for len(message) > 0 {
+		field, wire, n := protowire.ConsumeField(message)
+		if n < 0 {
+			return protowire.ParseError(n)
+		}
+		var value []byte
+		if wire == protowire.BytesType {
+			_, _, tag := protowire.ConsumeTag(message)
+			value, _ = protowire.ConsumeBytes(message[tag:])
+		}
+		show(field, value)
+		message = message[n:]
+	}
+	return nil
+}
+
+// readBlobHeader decodes the two fields of a BlobHeader that matter, as in fileformat.proto.
+func readBlobHeader(header []byte) (kind string, dataSize int64, err error) {
+	const typeField, dataSizeField, maxData = 1, 3, 32 << 20
+	for len(header) > 0 {
+		field, wire, n := protowire.ConsumeField(header)
+		if n < 0 {
+			return "", 0, protowire.ParseError(n)
+		}
+		_, _, tag := protowire.ConsumeTag(header)
+		switch {
+		case field == typeField && wire == protowire.BytesType:
+			value, _ := protowire.ConsumeBytes(header[tag:])
+			kind = string(value)
+		case field == dataSizeField && wire == protowire.VarintType:
+			value, _ := protowire.ConsumeVarint(header[tag:])
+			if value >= maxData {
+				return "", 0, fmt.Errorf("data of %d bytes", value)
+			}
+			dataSize = int64(value)
+		}
+		header = header[n:]
+	}
+	return kind, dataSize, nil
+}

@@ -1,0 +1,131 @@
+package catalogue
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/place"
+)
+
+// noteStale lists the places that a change may have altered: those it belonged to and those it belongs to.
+const noteStale = `
+CREATE TEMP TABLE stale ON COMMIT DROP AS
+SELECT place_id FROM touched
+UNION SELECT sighting_id FROM touched
+UNION SELECT s.place_id FROM touched JOIN sightings s USING (sighting_id)
+UNION SELECT unnest(ARRAY[a.place_id, s.place_id]) FROM around a JOIN sightings s USING (sighting_id) WHERE a.place_id <> s.place_id`
+
+// makeFresh holds stale places as they should be. Those that one source speaks of are as it says.
+const makeFresh = `
+CREATE TEMP TABLE fresh ON COMMIT DROP AS
+SELECT s.place_id, ` + facts + `
+FROM stale JOIN sightings s USING (place_id)
+WHERE NOT EXISTS (SELECT FROM sightings other WHERE other.place_id = s.place_id AND other.sighting_id <> s.sighting_id)`
+
+// noteGone lists places that are no longer what they should be, as they are.
+const noteGone = `
+CREATE TEMP TABLE gone ON COMMIT DROP AS
+SELECT s.n, s.place_id, s.lat, s.lng, s.mask AS held, s.country, s.name_key, g.place_id IS NULL AS vanished
+FROM stale JOIN places s USING (place_id) LEFT JOIN fresh g USING (place_id)
+WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic, s.mask & ~@chain::int8, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
+  (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic, g.mask & ~@chain::int8, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
+
+// terms are the rows of the search table that a mask, held, stands for. The words that nearly every place has
+// (restaurant, food) are not among them: to look for those is to look for all.
+const terms = `LATERAL (
+  SELECT -1::int2 AS term
+  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i WHERE held & (1::int8 << i) <> 0) AS terms`
+
+const deleteTerms = `
+DELETE FROM place_terms t USING gone, ` + terms + `
+WHERE t.term = terms.term AND t.band = floor(gone.lat * @bands)::int AND t.lng = gone.lng AND t.n = gone.n`
+
+const deletePlaces = `DELETE FROM places USING gone WHERE gone.vanished AND places.n = gone.n`
+
+const updatePlaces = `
+WITH changed AS (
+  UPDATE places p SET
+    lat = f.lat, lng = f.lng, country = f.country, zone = f.zone, name_key = f.name_key, brand = f.brand,
+    generic = f.generic, mask = f.mask, diets = f.diets, fsq_id = f.fsq_id, words = f.words, hours = f.hours, doc = f.doc
+  FROM gone JOIN fresh f USING (place_id)
+  WHERE p.n = gone.n RETURNING p.n)
+INSERT INTO written SELECT n FROM changed`
+
+const insertPlaces = `
+WITH added AS (
+  INSERT INTO places (place_id, ` + facts + `)
+  SELECT place_id, ` + facts + ` FROM fresh f
+  WHERE NOT EXISTS (SELECT FROM places p WHERE p.place_id = f.place_id)
+  ORDER BY ST_SetSRID(ST_MakePoint(lng, lat), 4326), place_id RETURNING n)
+INSERT INTO written SELECT n FROM added`
+
+const insertTerms = `
+INSERT INTO place_terms (term, band, lng, n, x, y, z, mask, diets)
+SELECT terms.term, floor(lat * @bands)::int, lng, n,
+  cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat)), mask, diets
+FROM written JOIN (SELECT *, mask AS held FROM places) AS p USING (n), ` + terms + `
+ORDER BY 1, 2, 3`
+
+// publish brings the tables that searches read up to date with the sightings.
+func publish(ctx context.Context, tx pgx.Tx) error {
+	args := pgx.NamedArgs{
+		"chain": place.ChainBit, "first": place.FirstTerm, "last": len(place.Catalogue) - 1,
+		"bands": float64(place.BandsPerDegree), "many": chainSize,
+	}
+	for _, step := range []struct {
+		doing, statement string
+		then             func(context.Context, pgx.Tx) error
+	}{
+		{"listing stale places", noteStale, indexed("stale")},
+		{"copying places of one source", makeFresh, combineShared},
+		{"comparing places", noteGone, indexed("gone")},
+		{"removing search terms", deleteTerms, nil},
+		{"removing places", deletePlaces, nil},
+		{"listing what is written", `CREATE TEMP TABLE written (n int8 PRIMARY KEY) ON COMMIT DROP`, nil},
+		{"changing places", updatePlaces, nil},
+		{"adding places", insertPlaces, nil},
+		{"analysing what is written", `ANALYZE written`, nil},
+		{"adding search terms", insertTerms, nil},
+		{"counting names", noteFlipped, nil},
+		{"marking chains", flipPlaces, nil},
+		{"marking chains for searches", flipTerms, nil},
+	} {
+		if _, err := tx.Exec(ctx, step.statement, args); err != nil {
+			return fmt.Errorf("%s: %w", step.doing, err)
+		}
+		if step.then != nil {
+			if err := step.then(ctx, tx); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func indexed(table string) func(context.Context, pgx.Tx) error {
+	return func(ctx context.Context, tx pgx.Tx) error { return index(ctx, tx, table, "place_id") }
+}
+
+// chainSize is how often a name must occur in a country to be a chain's.
+const chainSize = 4
+
+// noteFlipped finds places that became part of a chain, or ceased to be, because a name now occurs often
+// enough in its country, or no longer does. It counts no further than it must.
+const noteFlipped = `
+CREATE TEMP TABLE flipped ON COMMIT DROP AS
+WITH names AS (
+  SELECT country, name_key FROM gone UNION SELECT country, name_key FROM fresh),
+counted AS (
+  SELECT country, name_key, (SELECT count(*) FROM (
+    SELECT FROM places p WHERE (p.country, p.name_key) = (names.country, names.name_key) AND NOT p.generic LIMIT @many) AS few) >= @many AS many
+  FROM names WHERE name_key <> '')
+SELECT p.n, p.lat, p.lng, p.mask AS held FROM counted JOIN places p USING (country, name_key)
+WHERE ((p.mask & @chain) <> 0) <> (p.brand OR (many AND NOT p.generic))`
+
+const flipPlaces = `UPDATE places p SET mask = p.mask # @chain FROM flipped WHERE p.n = flipped.n`
+
+const flipTerms = `
+UPDATE place_terms t SET mask = t.mask # @chain FROM flipped, ` + terms + `
+WHERE t.term = terms.term AND t.band = floor(flipped.lat * @bands)::int AND t.lng = flipped.lng AND t.n = flipped.n`

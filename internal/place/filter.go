@@ -1,0 +1,113 @@
+package place
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"noonish/internal/fault"
+)
+
+// Filter is what a place must be to be suggested. The zero value lets every place pass.
+type Filter struct {
+	Cuisines      []string // any of these; lower case
+	Dietary       []string // all of these
+	MaxPrice      int      // 0 for any; a place of unknown price passes
+	ExcludeChains bool
+	ExcludeCafe   bool
+	Departure     *Clock // a place known to be closed on arrival does not pass
+}
+
+// Clock is a time of day.
+type Clock struct{ Hour, Minute int }
+
+const maxCuisines = 20
+
+// ParseFilter reads the filters of a query string.
+func ParseFilter(query url.Values) (f Filter, err error) {
+	if f.Cuisines, err = list(query, "cuisines", maxCuisines); err != nil {
+		return Filter{}, err
+	}
+	for i, c := range f.Cuisines {
+		f.Cuisines[i] = strings.ToLower(CleanText(c, maxType))
+	}
+	if f.Dietary, err = list(query, "dietary", len(Diets)); err != nil {
+		return Filter{}, err
+	}
+	for _, diet := range f.Dietary {
+		if !slices.Contains(Diets[:], diet) {
+			return Filter{}, fault.Param("dietary", "must be one of %s", strings.Join(Diets[:], ", "))
+		}
+	}
+	if f.MaxPrice, err = whole(query, "priceLevel", 1, 4); err != nil {
+		return Filter{}, err
+	}
+	if f.ExcludeChains, err = flag(query, "excludeChains"); err != nil {
+		return Filter{}, err
+	}
+	if f.ExcludeCafe, err = flag(query, "excludeCafe"); err != nil {
+		return Filter{}, err
+	}
+	f.Departure, err = clock(query, "departureTime")
+	return f, err
+}
+
+func clock(query url.Values, name string) (*Clock, error) {
+	text, err := single(query, name)
+	if err != nil || !query.Has(name) {
+		return nil, err
+	}
+	at, err := time.Parse("15:04", text)
+	if err != nil || len(text) != len("15:04") {
+		return nil, fault.Param(name, "must be a time of day such as 12:10")
+	}
+	return &Clock{Hour: at.Hour(), Minute: at.Minute()}, nil
+}
+
+// test is a filter as the search statement tests it.
+type test struct {
+	terms []int16  // where to look
+	any   int64    // one of these cuisines; 0 when no cuisine was chosen
+	not   int64    // none of these
+	diets int32    // all of these
+	words []string // or a cuisine that a person typed, as patterns
+}
+
+// everything is the term under which the search table lists every place.
+const everything = -1
+
+func (f Filter) test() test {
+	t := test{terms: []int16{everything}, any: cuisineMask(f.Cuisines)}
+	for _, c := range f.Cuisines {
+		if !slices.Contains(Catalogue[:], c) && c != "" {
+			t.words = append(t.words, "% "+escapeLike(c)+"%")
+		}
+	}
+	if f.MaxPrice > 0 && f.MaxPrice < 4 {
+		t.not |= 1 << (dearerThan1 + f.MaxPrice - 1)
+	}
+	if f.ExcludeChains {
+		t.not |= ChainBit
+	}
+	if f.ExcludeCafe {
+		t.not |= 1 << cafeBit
+	}
+	for _, diet := range f.Dietary {
+		t.diets |= 1 << slices.Index(Diets[:], diet)
+	}
+	const common = 1<<FirstTerm - 1
+	if t.any != 0 && t.any&common == 0 && len(t.words) == 0 {
+		t.terms = t.terms[:0]
+		for i := range Catalogue {
+			if t.any&(1<<i) != 0 {
+				t.terms = append(t.terms, int16(i))
+			}
+		}
+	}
+	return t
+}
+
+var likeEscapes = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+func escapeLike(text string) string { return likeEscapes.Replace(text) }

@@ -1,0 +1,216 @@
+package place_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"noonish/internal/place"
+	"noonish/internal/place/placetest"
+	"noonish/internal/server/servertest"
+)
+
+// randomPlace has every kind of known and unknown fact.
+func randomPlace(random *rand.Rand, i int) place.Place {
+	p := named(fmt.Sprintf("osm-n%d", i), "Place", 51.5+random.NormFloat64()*0.01, -0.12+random.NormFloat64()*0.015)
+	for range random.IntN(3) {
+		p.Cuisines = append(p.Cuisines, place.Catalogue[random.IntN(len(place.Catalogue))])
+	}
+	p.Facts.Types = []string{[]string{"ramen", "kebab", "thali house", "noodle"}[random.IntN(4)]}
+	p.Facts.PriceLevel = random.IntN(5)
+	p.Brand, p.Cafe = random.IntN(4) == 0, random.IntN(4) == 0
+	p.Zone = "Europe/London"
+	p.Hours = []string{"", "Mo-Su 11:00-15:00", "Mo-Su 17:00-23:00", "by appointment", "24/7"}[random.IntN(5)]
+	p.Facts.Dietary = map[string]string{}
+	for _, diet := range place.Diets {
+		if state := []string{"", "yes", "only", "limited", "no"}[random.IntN(5)]; state != "" {
+			p.Facts.Dietary[diet] = state
+		}
+	}
+	return p
+}
+
+// noon is a Wednesday.
+func noon() time.Time { return time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC) }
+
+// passes is the meaning of every filter, as a plain reading of the decisions. The second answer is whether
+// only diets nobody spoke of stand in the way.
+func passes(p place.Place, q url.Values) (passes, unspoken bool) {
+	cuisines := q["cuisines"]
+	words := strings.ToLower(" " + p.Facts.Name + " " + strings.Join(p.Facts.Types, " "))
+	any := len(cuisines) == 0
+	for _, c := range cuisines {
+		custom := !slices.Contains(place.Catalogue[:], c)
+		any = any || slices.Contains(p.Cuisines, c) || (custom && strings.Contains(words, " "+c))
+	}
+	price := len(q.Get("priceLevel")) == 0 || fmt.Sprint(p.Facts.PriceLevel) <= q.Get("priceLevel")
+	chain := q.Get("excludeChains") != "true" || !p.Brand
+	cafe := q.Get("excludeCafe") != "true" || !p.Cafe
+	open := q.Get("departureTime") != "12:10" || p.Hours != "Mo-Su 17:00-23:00"
+	served, unknown := true, true
+	for _, diet := range q["dietary"] {
+		state := p.Facts.Dietary[diet]
+		yes := state == "yes" || state == "only"
+		served, unknown = served && yes, unknown && (yes || state == "")
+	}
+	rest := any && price && chain && cafe
+	return rest && open && served, rest && unknown && !served
+}
+
+func randomFilter(random *rand.Rand) url.Values {
+	q := url.Values{}
+	for range random.IntN(4) {
+		q.Add("cuisines", place.Catalogue[random.IntN(len(place.Catalogue))])
+	}
+	if random.IntN(5) == 0 {
+		q.Add("cuisines", []string{"ramen", "thali", "keb", "50%"}[random.IntN(4)])
+	}
+	for _, i := range random.Perm(len(place.Diets))[:max(0, random.IntN(4)-1)] {
+		q.Add("dietary", place.Diets[i])
+	}
+	for name, values := range map[string][]string{
+		"priceLevel": {"1", "2", "3", "4"}, "excludeChains": {"true", "false"}, "excludeCafe": {"true", "false"}, "departureTime": {"12:10"},
+	} {
+		if random.IntN(2) == 0 {
+			q.Set(name, values[random.IntN(len(values))])
+		}
+	}
+	return q
+}
+
+func TestFiltersEqualTheModel(t *testing.T) {
+	t.Parallel()
+	s := servertest.StartAt(t, noon)
+	random := rand.New(rand.NewPCG(5, 6))
+	var places []place.Place
+	for i := range 600 {
+		places = append(places, randomPlace(random, i))
+	}
+	placetest.Put(t, s.Pool, places...)
+	centre := place.Point{Lat: 51.5, Lng: -0.12}
+	for range 150 {
+		q := randomFilter(random)
+		q.Set("lat", "51.5")
+		q.Set("lng", "-0.12")
+		q.Set("radius", []string{"0.4", "1", "5"}[random.IntN(3)])
+		q.Set("pageSize", fmt.Sprint(3+random.IntN(48)))
+		radius := map[string]float64{"0.4": 0.4, "1": 1, "5": 5}[q.Get("radius")]
+		var want []string
+		unspoken := 0
+		for _, p := range places {
+			if km(centre, place.Point{Lat: p.Lat, Lng: p.Lng}) <= radius {
+				yes, silent := passes(p, q)
+				if yes {
+					want = append(want, p.ID)
+				}
+				if silent {
+					unspoken++
+				}
+			}
+		}
+		got := walk(t, s, q.Encode())
+		if slices.Sort(want); !slices.Equal(slices.Sorted(slices.Values(got)), want) {
+			t.Errorf("%s: got %d places, want %d", q.Encode(), len(got), len(want))
+		}
+		if ids := walkIDs(t, s, q); !slices.Equal(ids, got) {
+			t.Errorf("%s: %d ids for %d places", q.Encode(), len(ids), len(got))
+		}
+		checkUnspoken(t, s, q, min(unspoken, 100))
+	}
+}
+
+func checkUnspoken(t *testing.T, s *servertest.Server, q url.Values, want int) {
+	t.Helper()
+	custom := slices.ContainsFunc(q["cuisines"], func(c string) bool { return !slices.Contains(place.Catalogue[:], c) })
+	got := servertest.Decode[struct{ UnknownDietary *int }](t, s.Get(t, "/api/restaurants?"+q.Encode())).UnknownDietary
+	switch {
+	case len(q["dietary"]) == 0 && got != nil:
+		t.Errorf("%s: a count nobody asked for", q.Encode())
+	case len(q["dietary"]) > 0 && !custom && (got == nil || *got != want):
+		t.Errorf("%s: %v places of unknown diet, want %d", q.Encode(), got, want)
+	}
+}
+
+func walkIDs(t *testing.T, s *servertest.Server, q url.Values) (ids []string) {
+	t.Helper()
+	q = url.Values(http.Header(q).Clone())
+	q.Del("pageSize")
+	q.Set("fieldsToFetch", "fsq_id")
+	got := servertest.Decode[struct {
+		Results []struct {
+			ID string `json:"fsq_id"`
+		}
+		Cursor string
+	}](t, s.Get(t, "/api/restaurants/ids?"+q.Encode()))
+	for _, r := range got.Results {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+func TestFiltersBeyondTheirBounds(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	for query, param := range map[string]string{
+		"cuisines=":                           "cuisines",
+		"cuisines=" + strings.Repeat("x", 41): "cuisines",
+		strings.Repeat("cuisines=thai&", 21):  "cuisines",
+		"dietary=Paleo":                       "dietary",
+		"dietary=vegan":                       "dietary",
+		"priceLevel=0":                        "priceLevel",
+		"priceLevel=5":                        "priceLevel",
+		"priceLevel=x":                        "priceLevel",
+		"excludeChains=maybe":                 "excludeChains",
+		"excludeCafe=perhaps":                 "excludeCafe",
+		"departureTime=24:00":                 "departureTime",
+		"departureTime=9:30":                  "departureTime",
+		"departureTime=12:60":                 "departureTime",
+		"departureTime=":                      "departureTime",
+	} {
+		t.Run(query, func(t *testing.T) {
+			t.Parallel()
+			for _, endpoint := range []string{"/api/restaurants?lat=0&lng=0&radius=1&", "/api/restaurants/ids?lat=0&lng=0&radius=1&", "/api/restaurants/osm-n1?"} {
+				if got := s.Refused(t, endpoint+query); got.Param != param {
+					t.Errorf("%s: got %+v, want a fault of %s", endpoint, got, param)
+				}
+			}
+		})
+	}
+}
+
+func TestArrivalIsByThePlacesOwnClock(t *testing.T) {
+	t.Parallel()
+	s := servertest.StartAt(t, noon)
+	far := named("osm-n1", "Opens at one", 60.17, 24.95)
+	far.Zone, far.Hours = "Europe/Helsinki", "Mo-Su 13:00-15:00"
+	placetest.Put(t, s.Pool, far)
+	here := "lat=60.17&lng=24.95&radius=1&departureTime="
+	if got := walk(t, s, here+"12:30"); len(got) != 0 {
+		t.Errorf("half an hour early: %v", got)
+	}
+	answer := s.Get(t, "/api/restaurants?"+here+"12:59")
+	got := servertest.Decode[struct {
+		Results []struct {
+			Arrival string `json:"walking_arrival_time"`
+			Open    *bool  `json:"open_at_arrival"`
+		}
+	}](t, answer)
+	if len(got.Results) != 1 || got.Results[0].Arrival != "13:00" || got.Results[0].Open == nil || !*got.Results[0].Open {
+		t.Errorf("got %s", answer.Body)
+	}
+	one := servertest.Decode[struct {
+		Hours struct {
+			Open *bool    `json:"open_now"`
+			Week []string `json:"weekday_text"`
+		} `json:"opening_hours"`
+	}](t, s.Get(t, "/api/restaurants/osm-n1"))
+	// Noon in UTC is two in the afternoon in Helsinki.
+	if one.Hours.Open == nil || !*one.Hours.Open || len(one.Hours.Week) != 7 || one.Hours.Week[0] != "Monday: 1:00 PM – 3:00 PM" {
+		t.Errorf("got %+v", one)
+	}
+}

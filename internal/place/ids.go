@@ -1,0 +1,48 @@
+package place
+
+import (
+	"net/http"
+
+	"noonish/internal/api"
+	"noonish/internal/fault"
+)
+
+// maxIDs is a page of ids when nobody asked for a smaller one: an id is a hundredth of a restaurant, and a
+// random pick needs them all.
+const maxIDs = 10_000
+
+// IDs answers GET /api/restaurants/ids with the ids of the same search.
+func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
+	query := r.URL.Query()
+	if fields, err := single(query, "fieldsToFetch"); err != nil || (query.Has("fieldsToFetch") && fields != "fsq_id") {
+		return fault.Param("fieldsToFetch", "must be fsq_id, once")
+	}
+	search, err := ParseSearch(query, a.Cursors)
+	if err != nil {
+		return err
+	}
+	if !query.Has("pageSize") {
+		search.PageSize = maxIDs
+	}
+	desk := takeDesk()
+	defer desk.giveBack()
+	way := &trip{timetable: a.Timetable, departure: search.Filter.Departure}
+	page, more, err := a.Store.IDs(r.Context(), search, way.keep(), desk)
+	if err != nil {
+		return err
+	}
+	body := append(desk.body, `{"results":[`...)
+	for i, f := range page {
+		if i > 0 {
+			body = append(body, ',')
+		}
+		// Ids are letters, digits and dashes by the rules of their sources.
+		body = append(append(append(body, `{"fsq_id":"`...), f.doc...), `"}`...)
+	}
+	body = append(body, ']')
+	if more {
+		body = a.appendCursor(body, page[len(page)-1], search)
+	}
+	desk.body = append(body, '}')
+	return api.Raw(w, http.StatusOK, desk.body)
+}

@@ -1,0 +1,89 @@
+package place
+
+import "slices"
+
+// Catalogue is the specification's list of cuisines, in its order. A position is a bit of Mask and a term
+// of the search table, so words are only ever added at the end.
+var Catalogue = [...]string{
+	"restaurant", "food", "cafe", "hawker", "food stall", "bakery", "bar", "breakfast spot", "buffet", "food truck",
+	"dessert shop", "fast food", "food court", "juice bar", "sandwich shop", "steakhouse", "sushi restaurant",
+	"chinese", "japanese", "korean", "indian", "thai", "vietnamese", "italian", "mexican", "american", "french",
+	"spanish", "greek", "mediterranean", "middle eastern", "caribbean", "brazilian", "german", "british", "irish",
+	"african", "seafood", "bbq", "pizza", "burger", "vegetarian", "vegan", "halal", "kosher",
+}
+
+// Diets are the specification's dietary needs, in its order. A position is a bit.
+var Diets = [...]string{"Vegetarian", "Vegan", "Gluten-free", "Halal", "Kosher", "Dairy-free", "Nut-free"}
+
+// Mask holds what a search tests of a place, as bits: cuisines first, then these.
+const (
+	dearerThan1 = len(Catalogue)
+	chainBit    = dearerThan1 + 3
+	cafeBit     = chainBit + 1
+)
+
+// ChainBit is the bit of Mask that says the place belongs to a chain. Imports set it by counting names.
+const ChainBit = int64(1) << chainBit
+
+// CuisineBits is the part of Mask that names cuisines.
+const CuisineBits = int64(1)<<len(Catalogue) - 1
+
+// Mask is the place as a search tests it.
+func (p Place) Mask() int64 {
+	mask := cuisineMask(p.Cuisines)
+	for level := 1; level <= 3; level++ {
+		if p.Facts.PriceLevel > level {
+			mask |= 1 << (dearerThan1 + level - 1)
+		}
+	}
+	if p.Brand {
+		mask |= ChainBit
+	}
+	if p.Cafe {
+		mask |= 1 << cafeBit
+	}
+	return mask
+}
+
+func cuisineMask(words []string) (mask int64) {
+	for _, w := range words {
+		if i := slices.Index(Catalogue[:], w); i >= 0 {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// DietBits says of each diet whether it is served (the lower bits) and whether nobody spoke of it (the
+// upper ones). Limited is neither: the place spoke, and it is not enough.
+func (p Place) DietBits() (bits int32) {
+	for i, diet := range Diets {
+		switch p.Facts.Dietary[diet] {
+		case "yes", "only":
+			bits |= 1 << i
+		case "":
+			bits |= 1 << (i + len(Diets))
+		}
+	}
+	return bits
+}
+
+// FirstTerm is the first cuisine the search table lists by itself: nearly every place is a restaurant and
+// food, and to look for those is to look for all.
+const FirstTerm = 2
+
+// BandsPerDegree is how many strips of latitude a degree has in the search table.
+const BandsPerDegree = 400
+
+// CuisinesOf are the cuisines in a mask.
+func CuisinesOf(mask int64) (words []string) {
+	for i, w := range Catalogue {
+		if mask&(1<<i) != 0 {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// IsCafe tells whether a mask is a cafe's.
+func IsCafe(mask int64) bool { return mask&(1<<cafeBit) != 0 }

@@ -1,0 +1,117 @@
+package place
+
+import "math"
+
+// rings cut the circle of a search into a disc and rings around it, so that a page that is full near by
+// never looks far away. Each ring is covered by strips that the search table can be asked for: a band of
+// latitude between two longitudes.
+type rings struct {
+	low, high    []float64 // squared chords: a ring holds low <= d < high
+	from, to     []int32   // the strips of a ring, as positions counted from 1
+	bands        []int32
+	wests, easts []float64
+}
+
+// ringGrowth is how much more ground each ring covers than the one before.
+const ringGrowth = 5
+
+// hair widens every strip a little, so that rounding cannot lose its rim: a tenth of a metre in degrees,
+// and as a part of the Earth's radius.
+const (
+	hair      = 1e-6
+	hairChord = 2e-8
+)
+
+// ringsOf covers what lies within the radius and not nearer than start. The first ring covers as much
+// ground as a disc of firstKm.
+func ringsOf(from Point, radiusKm, start, firstKm float64) rings {
+	var r rings
+	limit := math.Nextafter(chord2(radiusKm), 5) // the rim itself belongs to the circle
+	for low, ground := start, chord2(firstKm); low < limit; ground *= ringGrowth {
+		high := low + ground
+		if high+ground > limit {
+			high = limit
+		}
+		r.low, r.high = append(r.low, low), append(r.high, high)
+		r.from = append(r.from, int32(len(r.bands)+1)) //nolint:gosec // a circle has a few dozen strips
+		r.cover(from, low, high)
+		r.to = append(r.to, int32(len(r.bands))) //nolint:gosec // a circle has a few dozen strips
+		low = high
+	}
+	return r
+}
+
+// cover adds the strips of one ring.
+func (r *rings) cover(from Point, low, high float64) {
+	reach := kmOf(high)/earthKm*180/math.Pi + hair
+	hole := math.Pow(math.Max(0, math.Sqrt(low)-hairChord), 2)
+	south, north := math.Max(from.Lat-reach, -90), math.Min(from.Lat+reach, 90)
+	for band := bandOf(south); band <= bandOf(north); band++ {
+		a := math.Max(float64(band)/BandsPerDegree, south)
+		b := math.Min(float64(band+1)/BandsPerDegree, north)
+		outer := widest(from, a, b, high) + hair
+		inner := math.Min(halfWidth(from, a, hole), halfWidth(from, b, hole)) - hair
+		if inner <= 0 {
+			r.add(band, from.Lng-outer, from.Lng+outer)
+			continue
+		}
+		r.add(band, from.Lng-outer, from.Lng-inner)
+		r.add(band, from.Lng+inner, from.Lng+outer)
+	}
+}
+
+// add is one strip, cut where it crosses the antimeridian.
+func (r *rings) add(band int32, west, east float64) {
+	switch {
+	case east < west:
+		return
+	case east-west >= 360:
+		west, east = -180, 180
+	case west < -180:
+		r.add(band, west+360, 180)
+		west = -180
+	case east > 180:
+		r.add(band, -180, east-360)
+		east = 180
+	}
+	if west > 180 || east < -180 {
+		return // the other part holds it all
+	}
+	r.bands = append(r.bands, band)
+	r.wests, r.easts = append(r.wests, west), append(r.easts, east)
+}
+
+// widest is the greatest half width of the circle between two latitudes.
+func widest(from Point, a, b, chord2 float64) float64 {
+	width := math.Max(halfWidth(from, a, chord2), halfWidth(from, b, chord2))
+	if from.Lat > a && from.Lat < b {
+		width = math.Max(width, halfWidth(from, from.Lat, chord2))
+	}
+	// A circle on a globe is widest a little towards the pole.
+	sin := math.Sin(from.Lat*math.Pi/180) / (1 - chord2/2)
+	if math.Abs(sin) > 1 {
+		return 180 // the circle holds a pole
+	}
+	if lat := math.Asin(sin) * 180 / math.Pi; lat > a && lat < b {
+		width = math.Max(width, halfWidth(from, lat, chord2))
+	}
+	return width
+}
+
+// halfWidth is how many degrees east and west the circle reaches at a latitude: 0 where it does not reach
+// at all, 180 where it holds the whole parallel.
+func halfWidth(from Point, lat, chord2 float64) float64 {
+	sin0, cos0 := math.Sincos(from.Lat * math.Pi / 180)
+	sin1, cos1 := math.Sincos(lat * math.Pi / 180)
+	reach := 1 - chord2/2 - sin0*sin1
+	across := cos0 * cos1
+	switch {
+	case reach >= across:
+		return 0
+	case reach <= -across:
+		return 180
+	}
+	return math.Acos(reach/across) * 180 / math.Pi
+}
+
+func bandOf(lat float64) int32 { return int32(math.Floor(lat * BandsPerDegree)) }
