@@ -7,7 +7,7 @@ VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev
 TOOLS    := $(CURDIR)/bin/tools
 LINT     := $(TOOLS)/golangci-lint-v2.14.0
 WEB_DEPS := web/node_modules/.package-lock.json
-GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.html' -path 'internal/*') web/embed.go api/openapi.yaml go.mod
+GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.tsv' -o -name '*.html' -path 'internal/*') web/embed.go api/openapi.yaml go.mod go.sum
 WEB_FILES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package-lock.json web/vite.config.ts
 
 .PHONY: help

@@ -156,7 +156,7 @@ func (configCmd) Run(k *kong.Kong, set *settings, s streams) error {
 		if len(flag.Envs) > 0 {
 			value := fmt.Sprint(flag.Target.Interface())
 			if flag.Tag.Has("secret") {
-				value = hidePassword(value)
+				value = hidePasswords(value)
 			}
 			if _, err := fmt.Fprintf(s.out, "%s=%s\n", flag.Envs[0], value); err != nil {
 				return err
@@ -164,6 +164,15 @@ func (configCmd) Run(k *kong.Kong, set *settings, s streams) error {
 		}
 	}
 	return err
+}
+
+// hidePasswords hides those of every server in a list, as NATS takes one.
+func hidePasswords(list string) string {
+	servers := strings.Split(list, ",")
+	for i, server := range servers {
+		servers[i] = hidePassword(server)
+	}
+	return strings.Join(servers, ",")
 }
 
 // hidePassword shows where a URL leads and not how to get in.
@@ -182,5 +191,8 @@ func hidePassword(text string) string {
 		}
 	}
 	u.RawQuery = query.Encode()
+	if _, password := u.User.Password(); u.User != nil && !password && u.Scheme == "nats" {
+		u.User = url.User("xxxxx") // a lone name is a token to NATS
+	}
 	return u.Redacted()
 }

@@ -27,10 +27,13 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 		return err
 	}
 	slog.SetDefault(newLogger(s.err, settings.logLevel))
-	if err := postgres.Create(ctx, settings.databaseURL); err != nil {
-		return err
-	}
 	pool, err := openMigrated(ctx, settings)
+	if errors.Is(err, postgres.ErrNoDatabase) {
+		if err := postgres.Create(ctx, settings.databaseURL); err != nil {
+			return err
+		}
+		pool, err = openMigrated(ctx, settings)
+	}
 	if err != nil {
 		return err
 	}

@@ -77,19 +77,22 @@ func (c importFiles) run(ctx context.Context, set *settings, s streams, from imp
 		return err
 	}
 	defer pool.Close()
+	defer tellReplicas(settings.natsURL)
 	for _, file := range c.Files {
 		start := time.Now()
 		bar := newProgress(s.err, filepath.Base(file))
 		report, err := from(ctx, pool, file, catalogue.Options{Area: c.Area, Force: c.Force, Progress: bar})
 		bar.done()
+		if report != (catalogue.Report{}) { // also when only the tidying up after it went wrong
+			if err := tell(s.out, file, report, time.Since(start)); err != nil {
+				return err
+			}
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		if err := tell(s.out, file, report, time.Since(start)); err != nil {
-			return err
-		}
 	}
-	return tellReplicas(settings.natsURL)
+	return nil
 }
 
 func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) error {
@@ -103,16 +106,19 @@ func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) er
 	return err
 }
 
-// tellReplicas wakes the servers that share a NATS; a single one with its own looks by the hour.
-func tellReplicas(natsURL string) error {
+// tellReplicas wakes the servers that share a NATS; a single one with its own looks by the hour. A NATS that is
+// away delays a figure in the metrics, which is no reason to call an import failed.
+func tellReplicas(natsURL string) {
 	if natsURL == "" {
-		return nil
+		return
 	}
 	bus, err := nudge.Open(natsURL)
-	if err != nil {
-		return err
+	if err == nil {
+		defer bus.Close()
+		bus.Send("catalogue")
+		err = bus.Flush(2 * time.Second)
 	}
-	defer bus.Close()
-	bus.Send("catalogue")
-	return bus.Flush(5 * time.Second)
+	if err != nil {
+		slog.Warn("the replicas could not be told; they look by the hour", "error", err)
+	}
 }

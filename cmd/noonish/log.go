@@ -42,7 +42,7 @@ func (h requestIDs) WithGroup(name string) slog.Handler {
 
 var (
 	secretName = regexp.MustCompile(`(?i)password|secret|token|cookie|authorization|api_?key`)
-	userInfo   = regexp.MustCompile(`://[^/@\s:]*:[^/@\s]*@`)
+	userInfo   = regexp.MustCompile(`://[^/@\s]+@`)
 	inQuery    = regexp.MustCompile(`(?i)\b(key|token|password|sig)=[^&\s"]+`)
 )
 

@@ -192,12 +192,12 @@ func TestConfigHidesSecrets(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	err := run(t.Context(), []string{
-		"config", "--database-url=postgres://ann:canary-1@db:5432/noonish?sslpassword=canary-2", "--nats-url=nats://bob:canary-3@nats:4222",
+		"config", "--database-url=postgres://ann:canary-1@db:5432/noonish?sslpassword=canary-2", "--nats-url=nats://bob:canary-3@nats:4222,nats://canary-4@other:4222",
 	}, &out, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(out.String(), "canary") || !strings.Contains(out.String(), "NOONISH_NATS_URL=nats://bob:xxxxx@nats:4222") {
+	if strings.Contains(out.String(), "canary") || !strings.Contains(out.String(), "NOONISH_NATS_URL=nats://bob:xxxxx@nats:4222,nats://xxxxx@other:4222") {
 		t.Errorf("printed\n%s", out.String())
 	}
 }
@@ -262,5 +262,22 @@ func TestProgressIsPlainWhenNobodyWatches(t *testing.T) {
 	p.Step("merging")
 	if got := out.String(); !strings.HasPrefix(got, "\r[######..................] town.osm.pbf: merging, 25%") {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestAnImportIsDoneWhetherOrNotNATSHears(t *testing.T) {
+	t.Parallel()
+	list := filepath.Join(t.TempDir(), "office.geojson")
+	body := `{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[24.94,60.17]},` +
+		`"properties":{"name":"Canteen","cuisine":"regional","amenity":"restaurant"}}]}`
+	if err := os.WriteFile(list, []byte(body), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	err := run(t.Context(), []string{
+		"import", "geojson", list, "--database-url=" + postgrestest.URL(t), "--nats-url=nats://127.0.0.1:1", "--log-level=error",
+	}, &out, io.Discard)
+	if err != nil || !strings.Contains(out.String(), "1 places: 1 added") {
+		t.Errorf("%v\n%s", err, out.String())
 	}
 }

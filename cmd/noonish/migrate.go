@@ -31,13 +31,16 @@ type readyCmd struct{}
 
 // Run asks the server on this machine whether it is ready.
 func (readyCmd) Run(ctx context.Context, set *settings, s streams) error {
-	_, port, err := net.SplitHostPort(set.Listen)
+	host, port, err := net.SplitHostPort(set.Listen)
 	if err != nil {
 		return fmt.Errorf("reading NOONISH_LISTEN: %w", err)
 	}
+	if ip := net.ParseIP(host); host == "" || (ip != nil && ip.IsUnspecified()) {
+		host = "127.0.0.1"
+	}
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://127.0.0.1:"+port+"/readyz", nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/readyz", nil)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"net/http/pprof"
 	"os"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -51,8 +52,13 @@ func serve(ctx context.Context, c config, s streams) error {
 	}
 	defer bus.Close()
 
-	metrics := server.NewMetrics()
-	metrics.Register(poolCollector{pool})
+	ready, stopProbe, err := probe(ctx, c.databaseURL)
+	if err != nil {
+		return err
+	}
+	defer stopProbe()
+
+	metrics := server.NewMetrics(poolCollector{pool})
 	places := place.Store{Pool: pool}
 	web, err := server.New(server.Options{
 		Nouns: server.Nouns{
@@ -60,7 +66,7 @@ func serve(ctx context.Context, c config, s streams) error {
 			Config: c.browser,
 		},
 		App:     web.App(),
-		Ready:   func(ctx context.Context) error { return schemaReady(ctx, pool) },
+		Ready:   ready,
 		Metrics: metrics,
 	})
 	if err != nil {
@@ -105,12 +111,25 @@ func openMigrated(ctx context.Context, c config) (*pgxpool.Pool, error) {
 	return pool, nil
 }
 
-func schemaReady(ctx context.Context, pool *pgxpool.Pool) error {
-	pending, err := postgres.Pending(ctx, pool)
-	if err == nil && pending {
-		err = errors.New("the schema is older than this binary")
+// probe asks whether the database is ready, on a connection of its own: a pool that is busy at noon is no reason
+// to take a replica away. A schema that is new enough stays so.
+func probe(ctx context.Context, url string) (ready func(context.Context) error, stop func(), err error) {
+	pool, err := postgres.Open(ctx, url, 1)
+	if err != nil {
+		return nil, nil, err
 	}
-	return err
+	var current atomic.Bool
+	return func(ctx context.Context) error {
+		if current.Load() {
+			return pool.Ping(ctx)
+		}
+		pending, err := postgres.Pending(ctx, pool)
+		if err == nil && pending {
+			err = errors.New("the schema is older than this binary")
+		}
+		current.Store(err == nil)
+		return err
+	}, pool.Close, nil
 }
 
 // countPlaces keeps the catalogue's size in the metrics: at the start, after an import, and every hour

@@ -105,9 +105,8 @@ func combine(members []place.Place) place.Place {
 		f.PriceLevel = first(f.PriceLevel, m.Facts.PriceLevel)
 		f.Features = combineFeatures(f.Features, m.Facts.Features)
 		f.Dietary = combineDiets(f.Dietary, m.Facts.Dietary)
-		if len(m.Facts.Types) > len(f.Types) {
-			f.Types = m.Facts.Types
-		}
+		f.Types = union(f.Types, m.Facts.Types)
+		f.Types = f.Types[:min(len(f.Types), maxTypeWords)]
 		if f.FsqID == f.PlaceID && m.Facts.FsqID != m.Facts.PlaceID {
 			f.FsqID = m.Facts.FsqID
 		}

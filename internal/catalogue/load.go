@@ -49,6 +49,11 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 	if err != nil {
 		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
 	}
+	// A limit that suits searches would end the vacuum of a country.
+	if _, err := conn.Exec(ctx, "SET statement_timeout = 0"); err != nil {
+		return report, fmt.Errorf("lifting statement_timeout: %w", err)
+	}
+	defer conn.Exec(ctx, "RESET statement_timeout") //nolint:errcheck // the connection goes back to an importer's pool
 	// Besides statistics, this marks pages as seen by all, without which no search stays in its index.
 	if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) sightings, places, place_terms"); err != nil {
 		return report, fmt.Errorf("vacuuming: %w", err)
@@ -95,10 +100,14 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 		return Report{}, fmt.Errorf("%w: it would lose %d of %d; if the file is whole, import it again with --force",
 			ErrShrunk, report.Deleted, had)
 	}
+	present, err := presentSources(ctx, tx, batch.Source)
+	if err != nil {
+		return Report{}, err
+	}
 	if err := merge(ctx, tx, batch); err != nil {
 		return Report{}, err
 	}
-	if err := match(ctx, tx); err != nil {
+	if err := match(ctx, tx, present); err != nil {
 		return Report{}, err
 	}
 	return report, publish(ctx, tx)

@@ -14,6 +14,7 @@ var sources = []string{SourceOwn, SourceOSM, SourceOverture, SourceFoursquareOS,
 // Two sightings are one place when they are this close and their names agree.
 const (
 	matchMetres     = 75
+	doorMetres      = 25 // within which one name may be the beginning of the other
 	metresPerDegree = 111_195
 	matchLikeness   = 0.6
 )
@@ -43,8 +44,10 @@ FROM (
     WHERE a.geom && ST_Expand(s.geom, @reach::float8 / greatest(cos(radians(s.lat)), 0.01), @reach::float8)
       AND a.source = ANY(@better) AND a.place_id = a.sighting_id
       AND near.metres <= @metres
+      AND a.name_key <> '' AND s.name_key <> ''
       AND (a.name_key = s.name_key OR near.likeness >= @likeness
-        OR (length(least(a.name_key, s.name_key)) >= 5 AND starts_with(greatest(a.name_key, s.name_key), least(a.name_key, s.name_key))))
+        OR (near.metres <= @door AND NOT a.generic AND NOT s.generic AND length(least(a.name_key, s.name_key)) >= 5
+          AND starts_with(greatest(a.name_key, s.name_key), least(a.name_key, s.name_key))))
     ORDER BY a.name_key = s.name_key DESC, near.likeness DESC, near.metres, a.sighting_id
     LIMIT 1), s.sighting_id) AS place_id
   FROM sightings s JOIN around USING (sighting_id)
@@ -52,11 +55,7 @@ FROM (
 WHERE s.sighting_id = found.sighting_id AND s.place_id <> found.place_id`
 
 // match decides anew which sightings around a change are one place.
-func match(ctx context.Context, tx pgx.Tx) error {
-	present, err := presentSources(ctx, tx)
-	if err != nil {
-		return err
-	}
+func match(ctx context.Context, tx pgx.Tx, present []string) error {
 	reach := float64(matchMetres) / metresPerDegree
 	look := pgx.NamedArgs{"reach": reach * float64(len(present)-1), "square": squareDegrees}
 	statement := noteAround
@@ -72,7 +71,7 @@ func match(ctx context.Context, tx pgx.Tx) error {
 	for i, source := range present {
 		_, err := tx.Exec(ctx, matchLayer, pgx.NamedArgs{
 			"source": source, "better": present[:i], "reach": reach,
-			"degree": float64(metresPerDegree), "metres": float64(matchMetres), "likeness": matchLikeness,
+			"degree": float64(metresPerDegree), "metres": float64(matchMetres), "door": float64(doorMetres), "likeness": matchLikeness,
 		})
 		if err != nil {
 			return fmt.Errorf("matching %s: %w", source, err)
@@ -81,11 +80,12 @@ func match(ctx context.Context, tx pgx.Tx) error {
 	return nil
 }
 
-// presentSources are the sources the table holds, best first.
-func presentSources(ctx context.Context, tx pgx.Tx) ([]string, error) {
+// presentSources are the sources the table holds and the one that is being loaded, best first. It must be asked
+// before the merge: what a source that leaves held together has to be matched anew too.
+func presentSources(ctx context.Context, tx pgx.Tx, loading string) ([]string, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT source FROM unnest($1::text[]) WITH ORDINALITY AS known(source, rank)
-		WHERE EXISTS (SELECT FROM sightings s WHERE s.source = known.source) ORDER BY rank`, sources)
+		WHERE source = $2 OR EXISTS (SELECT FROM sightings s WHERE s.source = known.source) ORDER BY rank`, sources, loading)
 	if err != nil {
 		return nil, fmt.Errorf("listing sources: %w", err)
 	}

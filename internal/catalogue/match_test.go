@@ -165,3 +165,30 @@ func TestTheOrderOfImportsDoesNotMatter(t *testing.T) {
 		}
 	}
 }
+
+func TestASourceThatLeavesTakesItsMatchesAlong(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	mustLoad(t, pool, Batch{Source: SourceFoursquareOS, Area: "e", Sightings: these(seen("fsq-9", "Nami", metresNorth(20), -3.19))})
+	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", "Nami", metresNorth(0), -3.19))})
+	if diff := cmp.Diff([]string{"osm-n1"}, placeIDs(t, pool)); diff != "" {
+		t.Fatal(diff)
+	}
+	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(), Force: true})
+	var id, doc string
+	if err := pool.QueryRow(t.Context(), `SELECT place_id, doc::jsonb->>'place_id' FROM places`).Scan(&id, &doc); err != nil || id != "fsq-9" || doc != id {
+		t.Errorf("got %s with a document of %s, %v", id, doc, err)
+	}
+}
+
+func TestNeighboursWithRelatedNamesStayApart(t *testing.T) {
+	t.Parallel()
+	for _, names := range [][2]string{{"Pizza", "Pizza Hut"}, {"Sushi", "Sushi Samba"}, {"The Crown", "The Crown & Anchor"}, {"!!!", "???"}} {
+		pool := postgrestest.Open(t)
+		mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", names[0], metresNorth(0), -3.19))})
+		mustLoad(t, pool, Batch{Source: SourceOverture, Area: "e", Sightings: these(seen("ovt-a", names[1], metresNorth(70), -3.19))})
+		if ids := placeIDs(t, pool); len(ids) != 2 {
+			t.Errorf("%q became one place", names)
+		}
+	}
+}

@@ -35,8 +35,10 @@ func compare(ctx context.Context, tx pgx.Tx, batch Batch, report *Report) (had i
 const noteTouched = `
 CREATE TEMP TABLE touched ON COMMIT DROP AS
 SELECT s.sighting_id, s.place_id, s.lat, s.lng
-FROM sightings s LEFT JOIN staging g USING (sighting_id)
-WHERE CASE WHEN g.sighting_id IS NULL THEN s.source = @source AND s.area = @area ELSE NOT ` + same + ` END
+FROM staging g JOIN sightings s USING (sighting_id) WHERE NOT ` + same + `
+UNION ALL
+SELECT s.sighting_id, s.place_id, s.lat, s.lng FROM sightings s
+WHERE s.source = @source AND s.area = @area AND NOT EXISTS (SELECT FROM staging g WHERE g.sighting_id = s.sighting_id)
 UNION ALL
 SELECT g.sighting_id, g.sighting_id, g.lat, g.lng
 FROM staging g LEFT JOIN sightings s USING (sighting_id)

@@ -42,8 +42,3 @@ func (n *normaliser) place(s Sighting) (place.Place, error) {
 		Facts: facts,
 	}.Normal()
 }
-
-// searchWords are what a typed cuisine is looked for in: each word of name and types begins with a space.
-func searchWords(f place.Facts) string {
-	return strings.ToLower(" " + f.Name + " | " + strings.Join(f.Types, " | ") + " ")
-}

@@ -14,23 +14,8 @@ import (
 const facts = `lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc`
 
 const makeStaging = `
-CREATE TEMP TABLE staging (
-  seen        bigint NOT NULL,
-  sighting_id text COLLATE "C" NOT NULL,
-  lat         float8 NOT NULL,
-  lng         float8 NOT NULL,
-  country     text NOT NULL,
-  zone        text NOT NULL,
-  name_key    text COLLATE "C" NOT NULL,
-  brand       boolean NOT NULL,
-  generic     boolean NOT NULL,
-  mask        int8 NOT NULL,
-  diets       int4 NOT NULL,
-  fsq_id      text COLLATE "C" NOT NULL,
-  words       text NOT NULL,
-  hours       text NOT NULL,
-  doc         text NOT NULL
-) ON COMMIT DROP`
+CREATE TEMP TABLE staging ON COMMIT DROP AS
+SELECT 0::int8 AS seen, sighting_id, ` + facts + ` FROM sightings WITH NO DATA`
 
 var stagingColumns = []string{
 	"seen", "sighting_id", "lat", "lng", "country", "zone", "name_key", "brand", "generic", "mask", "diets", "fsq_id", "words", "hours", "doc",
@@ -93,7 +78,7 @@ func factRow(p place.Place) ([]any, error) {
 	}
 	return []any{
 		p.Lat, p.Lng, p.Country, p.Zone, simplify(p.Facts.Name), p.Brand, p.Generic,
-		p.Mask(), p.DietBits(), p.Facts.FsqID, searchWords(p.Facts), p.Hours, doc,
+		p.Mask(), p.DietBits(), p.Facts.FsqID, p.Facts.SearchText(), p.Hours, doc,
 	}, nil
 }
 

@@ -50,7 +50,7 @@ const maxLink = 2048
 // CleanLink is an http or https address with a host and without a user name, or "".
 func CleanLink(s string) string {
 	s = strings.TrimSpace(s)
-	if s == "" || len(s) > maxLink {
+	if s == "" || len(s) > maxLink || !utf8.ValidString(s) {
 		return ""
 	}
 	if !strings.Contains(s, "://") && !strings.Contains(s, ":") && strings.Contains(s, ".") {
@@ -63,5 +63,8 @@ func CleanLink(s string) string {
 	if strings.ContainsFunc(link.Host, func(r rune) bool { return r <= ' ' || r == '"' || r == '<' || r == '>' || r == '\\' }) {
 		return ""
 	}
-	return link.String()
+	if clean := link.String(); len(clean) <= maxLink { // escaping makes it longer
+		return clean
+	}
+	return ""
 }

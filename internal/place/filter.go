@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"noonish/internal/fault"
 )
@@ -30,7 +31,9 @@ func ParseFilter(query url.Values) (f Filter, err error) {
 		return Filter{}, err
 	}
 	for i, c := range f.Cuisines {
-		f.Cuisines[i] = strings.ToLower(CleanText(c, maxType))
+		if f.Cuisines[i] = strings.ToLower(CleanText(c, maxType)); f.Cuisines[i] == "" {
+			return Filter{}, fault.Param("cuisines", "must be 1 to %d characters long", maxType)
+		}
 	}
 	if f.Dietary, err = list(query, "dietary", len(Diets)); err != nil {
 		return Filter{}, err
@@ -80,8 +83,13 @@ const everything = -1
 func (f Filter) test() test {
 	t := test{terms: []int16{everything}, any: cuisineMask(f.Cuisines)}
 	for _, c := range f.Cuisines {
-		if !slices.Contains(Catalogue[:], c) && c != "" {
-			t.words = append(t.words, "% "+escapeLike(c)+"%")
+		if slices.Contains(Catalogue[:], c) {
+			continue
+		}
+		if words := strings.TrimSpace(Words(c)); words != "" {
+			t.words = append(t.words, "% "+words+"%")
+		} else {
+			t.words = append(t.words, "no word at all")
 		}
 	}
 	if f.MaxPrice > 0 && f.MaxPrice < 4 {
@@ -108,6 +116,18 @@ func (f Filter) test() test {
 	return t
 }
 
-var likeEscapes = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+// Words is a text as typed cuisines are looked for in it: lower case, nothing but letters and digits, and a
+// space before and behind each word. So it holds nothing that a pattern could mistake.
+func Words(text string) string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
+	return " " + strings.Join(words, " ") + " "
+}
 
-func escapeLike(text string) string { return likeEscapes.Replace(text) }
+// SearchText is what typed cuisines are looked for in: the name and each type.
+func (f Facts) SearchText() string {
+	parts := make([]string, 0, 1+len(f.Types))
+	for _, part := range append([]string{f.Name}, f.Types...) {
+		parts = append(parts, Words(part))
+	}
+	return strings.Join(parts, "|")
+}

@@ -42,11 +42,11 @@ func noon() time.Time { return time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC) }
 // only diets nobody spoke of stand in the way.
 func passes(p place.Place, q url.Values) (passes, unspoken bool) {
 	cuisines := q["cuisines"]
-	words := strings.ToLower(" " + p.Facts.Name + " " + strings.Join(p.Facts.Types, " "))
+	words := " " + strings.ToLower(p.Facts.Name) + " " + strings.Join(p.Facts.Types, " ")
 	any := len(cuisines) == 0
 	for _, c := range cuisines {
 		custom := !slices.Contains(place.Catalogue[:], c)
-		any = any || slices.Contains(p.Cuisines, c) || (custom && strings.Contains(words, " "+c))
+		any = any || slices.Contains(p.Cuisines, c) || (custom && c != "!?" && strings.Contains(words, " "+strings.ReplaceAll(c, "-", " ")))
 	}
 	price := len(q.Get("priceLevel")) == 0 || fmt.Sprint(p.Facts.PriceLevel) <= q.Get("priceLevel")
 	chain := q.Get("excludeChains") != "true" || !p.Brand
@@ -68,7 +68,7 @@ func randomFilter(random *rand.Rand) url.Values {
 		q.Add("cuisines", place.Catalogue[random.IntN(len(place.Catalogue))])
 	}
 	if random.IntN(5) == 0 {
-		q.Add("cuisines", []string{"ramen", "thali", "keb", "50%"}[random.IntN(4)])
+		q.Add("cuisines", []string{"ramen", "thali", "keb", "50%", "!?", "thali-house"}[random.IntN(4)])
 	}
 	for _, i := range random.Perm(len(place.Diets))[:max(0, random.IntN(4)-1)] {
 		q.Add("dietary", place.Diets[i])
@@ -160,6 +160,7 @@ func TestFiltersBeyondTheirBounds(t *testing.T) {
 		"cuisines=":                           "cuisines",
 		"cuisines=" + strings.Repeat("x", 41): "cuisines",
 		strings.Repeat("cuisines=thai&", 21):  "cuisines",
+		"cuisines=%20":                        "cuisines",
 		"dietary=Paleo":                       "dietary",
 		"dietary=vegan":                       "dietary",
 		"priceLevel=0":                        "priceLevel",

@@ -3,7 +3,9 @@ package place
 import (
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
@@ -44,11 +46,13 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	}
 	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page)), 10)
 	if search.After == nil && len(search.Filter.Dietary) > 0 {
-		n, err := a.Store.Unspoken(r.Context(), search)
+		n, known, err := a.Store.Unspoken(r.Context(), search)
 		if err != nil {
 			return err
 		}
-		body = strconv.AppendInt(append(body, `,"unknownDietary":`...), int64(n), 10)
+		if known {
+			body = strconv.AppendInt(append(body, `,"unknownDietary":`...), int64(n), 10)
+		}
 	}
 	desk.body = append(body, '}')
 	return api.Raw(w, http.StatusOK, desk.body)
@@ -62,7 +66,7 @@ func (a API) appendCursor(body []byte, last found, search Search) []byte {
 // One answers GET /api/restaurants/{id}. The distance is told when the caller says where they are.
 func (a API) One(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("id")
-	if len(id) < 3 || len(id) > 160 {
+	if len(id) < 3 || len(id) > 160 || !utf8.ValidString(id) || strings.Contains(id, "\x00") {
 		return fault.New(fault.NotFound, "Restaurant not found")
 	}
 	query := r.URL.Query()

@@ -207,3 +207,42 @@ func TestOneRestaurant(t *testing.T) {
 		t.Errorf("got %+v", problem)
 	}
 }
+
+func TestIdsOfOtherKindsFindTheirPlaceAndStrangeOnesNone(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	_, err := s.Pool.Exec(t.Context(), `
+		INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+		VALUES ('fsq-5a18', 'fsqos', 'a', 'osm-n1', 0, 0, '', '', 'nami', false, false, 0, 0, '5a18', '', '', '{}')`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	placetest.Put(t, s.Pool, named("osm-n1", "Nami", 0, 0))
+	for _, id := range []string{"osm-n1", "fsq-5a18", "5a18"} {
+		if answer := s.Get(t, "/api/restaurants/"+id); answer.Status != http.StatusOK {
+			t.Errorf("%s: %d", id, answer.Status)
+		}
+	}
+	for _, id := range []string{"abc%00d", "%ff%fe%fd", "abc'%20OR%201=1"} {
+		if answer := s.Get(t, "/api/restaurants/"+id); answer.Status != http.StatusNotFound {
+			t.Errorf("%s: %d, want 404", id, answer.Status)
+		}
+	}
+}
+
+func TestManyPlacesAtOnePointAndBehindThePole(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	var crowd []place.Place
+	for i := range 1100 {
+		crowd = append(crowd, named(fmt.Sprintf("osm-n%04d", i), "P", 10, 10))
+	}
+	placetest.Put(t, s.Pool, crowd...)
+	placetest.Put(t, s.Pool, named("osm-w1", "A", 89.995, 180), named("osm-w2", "B", 89.995, -180), named("osm-w3", "C", 89.99, 180))
+	if got := walk(t, s, "lat=10&lng=10&radius=1"); len(got) != 1100 || !slices.IsSorted(got) {
+		t.Errorf("%d places in one house, want 1100 in the order of their ids", len(got))
+	}
+	if got := walk(t, s, "lat=89.99&lng=0&radius=5"); len(got) != 3 {
+		t.Errorf("behind the pole: %v, want each once", got)
+	}
+}

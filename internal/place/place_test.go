@@ -97,6 +97,8 @@ func TestCleanLink(t *testing.T) {
 func FuzzCleanLink(f *testing.F) {
 	f.Add("https://nami.example")
 	f.Add("java\nscript:alert(1)")
+	f.Add(strings.Repeat("\x99", 2000) + ".") // found by fuzzing: escaped, it was over the bound
+	f.Add(strings.Repeat("ä", 900) + ".example")
 	f.Fuzz(func(t *testing.T, in string) {
 		out := CleanLink(in)
 		if out != "" && !strings.HasPrefix(out, "http://") && !strings.HasPrefix(out, "https://") {

@@ -55,6 +55,10 @@ func (r *rings) cover(from Point, low, high float64) {
 			r.add(band, from.Lng-outer, from.Lng+outer)
 			continue
 		}
+		if outer >= 180 { // both sides meet behind the pole, where two strips would overlap
+			r.add(band, from.Lng+inner, from.Lng+360-inner)
+			continue
+		}
 		r.add(band, from.Lng-outer, from.Lng-inner)
 		r.add(band, from.Lng+inner, from.Lng+outer)
 	}

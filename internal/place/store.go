@@ -1,11 +1,17 @@
 package place
 
 import (
+	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
+	"math"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/fault"
@@ -150,8 +156,14 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 		}
 		for _, f := range whole {
 			if (search.After == nil || search.After.before(f)) && (keep == nil || keep(f)) {
+				if keep != nil {
+					f.doc = bytes.Clone(f.doc) // what was dropped must not be kept for the sake of the rest
+				}
 				page = append(page, f)
 			}
+		}
+		if keep != nil {
+			desk.documents = desk.documents[:0]
 		}
 		desk.page = page
 		if len(page) > search.PageSize {
@@ -162,8 +174,8 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 		}
 		if len(whole) > 0 {
 			start = batch[len(batch)-1].chord2
-		} else if limit == most {
-			return nil, false, fmt.Errorf("more than %d places at one point", most)
+		} else { // all at one distance: it must be read whole
+			most = max(most, 2*limit)
 		}
 	}
 }
@@ -184,36 +196,60 @@ func (s Store) batch(ctx context.Context, desk *desk, statement string, search S
 	}
 	rows, err := s.Pool.Query(ctx, statement, args...)
 	if err != nil {
-		return nil, fmt.Errorf("searching near a point: %w", err)
+		return nil, reading(err, "searching near a point")
 	}
 	defer rows.Close()
 	batch, err := desk.collect(rows)
 	if err != nil {
-		return nil, fmt.Errorf("reading places near a point: %w", err)
+		return nil, reading(err, "reading places near a point")
 	}
 	return batch, nil
+}
+
+// collect reads rows straight from the wire: scanning each column by its type would cost more than the rest
+// of the request. Documents go into one buffer, and hours and zones, which repeat, are kept once.
+func (d *desk) collect(rows pgx.Rows) ([]found, error) {
+	d.batch = d.batch[:0]
+	for rows.Next() {
+		raw := rows.RawValues()
+		if len(raw) != 5 || len(raw[4]) != 8 {
+			return nil, fmt.Errorf("a row of %d columns", len(raw))
+		}
+		start := len(d.documents)
+		d.documents = append(d.documents, raw[1]...)
+		d.batch = append(d.batch, found{
+			id: string(raw[0]), doc: d.documents[start:len(d.documents):len(d.documents)],
+			hours: d.keep(raw[2]), zone: d.keep(raw[3]),
+			chord2: math.Float64frombits(binary.BigEndian.Uint64(raw[4])),
+		})
+	}
+	return d.batch, rows.Err()
 }
 
 // maxUnspoken is as far as places are counted that nobody spoke of: more is as good as many.
 const maxUnspoken = 100
 
-// Unspoken is how many places near by pass everything but the diets, of which nobody spoke.
-func (s Store) Unspoken(ctx context.Context, search Search) (n int, err error) {
+// Unspoken is how many places near by pass everything but the diets, of which nobody spoke. Hours are not
+// looked at. It does not know of cuisines a person typed.
+func (s Store) Unspoken(ctx context.Context, search Search) (n int, known bool, err error) {
 	t := search.Filter.test()
 	if t.diets == 0 || len(t.words) > 0 {
-		return 0, nil
+		return 0, false, nil
 	}
 	err = s.Pool.QueryRow(ctx, unspoken, searchArgs(search, t, 0, maxUnspoken)...).Scan(&n)
 	if err != nil {
-		return 0, fmt.Errorf("counting places of unknown diet: %w", err)
+		return 0, false, reading(err, "counting places of unknown diet")
 	}
-	return n, nil
+	return n, true, nil
 }
 
-// byID also finds a place by the id of any source that speaks of it.
+// byID also finds a place by the id of any source that speaks of it, and by Foursquare's own, which is what
+// a random pick holds.
 const byID = `
 SELECT p.place_id, p.doc, p.hours, p.zone, p.lat, p.lng FROM places p
-WHERE p.place_id = coalesce((SELECT place_id FROM sightings WHERE sighting_id = $1), $1)`
+WHERE p.place_id = coalesce(
+  (SELECT place_id FROM sightings WHERE sighting_id = $1),
+  (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || $1), $1)`
 
 // ByID is one place.
 func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err error) {
@@ -222,9 +258,25 @@ func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err erro
 		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
 	}
 	if err != nil {
-		return found{}, Point{}, fmt.Errorf("reading place %s: %w", id, err)
+		return found{}, Point{}, reading(err, "reading a place")
 	}
 	return f, at, nil
+}
+
+// reading says what was being done, and tells a database that is away from one that is asked wrongly.
+func reading(err error, doing string) error {
+	err = fmt.Errorf("%s: %w", doing, err)
+	var connecting *pgconn.ConnectError
+	var refused *pgconn.PgError
+	away := errors.As(err, &connecting) || errors.Is(err, io.ErrUnexpectedEOF)
+	if errors.As(err, &refused) {
+		// Shut down, crashed, starting; and every trouble of the connection itself.
+		away = away || strings.HasPrefix(refused.Code, "57P0") || strings.HasPrefix(refused.Code, "08")
+	}
+	if away {
+		return fault.Wrap(err, fault.Unavailable, "The catalogue cannot be reached just now. Please try again.")
+	}
+	return err
 }
 
 // Count is how many places the catalogue holds.

@@ -70,11 +70,14 @@ func Create(ctx context.Context, url string) error {
 	return err
 }
 
+// ErrNoDatabase means that the server has no database of that name.
+var ErrNoDatabase = errors.New("there is no such database yet")
+
 // explain says what to do about a database that cannot be reached.
 func explain(err error, config *pgx.ConnConfig) error {
 	where := fmt.Sprintf("%s:%d/%s", config.Host, config.Port, config.Database)
 	if code(err) == "3D000" { // invalid_catalog_name
-		return fmt.Errorf("there is no database at %s yet: make it with \"createdb %s\"", where, config.Database)
+		return fmt.Errorf("%w at %s: make it with \"createdb %s\"", ErrNoDatabase, where, config.Database)
 	}
 	// pgconn puts the whole connection string's host and user in its text, never the password.
 	return fmt.Errorf("cannot reach the database at %s (set NOONISH_DATABASE_URL): %w", where, err)

@@ -95,7 +95,7 @@ var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 // send answers with a file, packed when the browser takes it so, and says whether there is one.
 func (a *app) send(w http.ResponseWriter, r *http.Request, cache string) bool {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if name == "index.html" || strings.HasPrefix(path.Base(name), ".") {
+	if name == "index.html" || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") {
 		return false
 	}
 	plain, err := fs.Stat(a.files, name)
@@ -103,7 +103,11 @@ func (a *app) send(w http.ResponseWriter, r *http.Request, cache string) bool {
 		return false
 	}
 	h := w.Header()
-	if kind := mime.TypeByExtension(path.Ext(name)); kind != "" {
+	kind := mime.TypeByExtension(path.Ext(name))
+	if path.Ext(name) == ".webmanifest" {
+		kind = "application/manifest+json"
+	}
+	if kind != "" {
 		h.Set("Content-Type", kind)
 	}
 	h.Set("Cache-Control", cache)

@@ -20,8 +20,8 @@ type Metrics struct {
 	places   prometheus.Gauge
 }
 
-// NewMetrics starts counting from zero.
-func NewMetrics() *Metrics {
+// NewMetrics starts counting from zero. More are sources of figures beside its own, such as the database pool.
+func NewMetrics(more ...prometheus.Collector) *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -37,11 +37,9 @@ func NewMetrics() *Metrics {
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.places,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(more...)
 	return m
 }
-
-// Register adds a source of figures, such as the database pool.
-func (m *Metrics) Register(c prometheus.Collector) { m.registry.MustRegister(c) }
 
 // Places notes how large the catalogue is.
 func (m *Metrics) Places(n int64) { m.places.Set(float64(n)) }

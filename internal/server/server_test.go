@@ -199,3 +199,27 @@ func TestReadinessFollowsTheDatabase(t *testing.T) {
 		t.Errorf("%d %s, want a problem that hides its cause", answer.Code, answer.Body)
 	}
 }
+
+func TestADatabaseThatGoesAwayIsTryAgainAndHeals(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	const target = "/api/restaurants?lat=0&lng=0&radius=1"
+	get(t, s, target)
+	_, err := s.Pool.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`)
+	if err == nil {
+		t.Fatal("the connection outlived its end")
+	}
+	last := 0
+	for range 8 { // as many as the pool has connections, and then some
+		answer := get(t, s, target)
+		if last = answer.Code; last == http.StatusServiceUnavailable && answer.Header().Get("Retry-After") == "" {
+			t.Error("a 503 that does not say when to come back")
+		}
+		if last != http.StatusOK && last != http.StatusServiceUnavailable {
+			t.Errorf("%d %s", last, answer.Body)
+		}
+	}
+	if last != http.StatusOK {
+		t.Errorf("%d at the end, want it healed", last)
+	}
+}

@@ -314,7 +314,8 @@ export interface components {
             readonly size: number;
             /**
              * @description With `dietary`, on the first page: how many near-by places pass everything else and say nothing about
-             *     the diets asked for. They are left out; offer them apart, to be asked.
+             *     the diets asked for (opening hours are not looked at; not counted with cuisines outside the catalogue).
+             *     They are left out; offer them apart, to be asked.
              *     100 means that many or more.
              */
             readonly unknownDietary?: number;
@@ -518,7 +519,7 @@ export interface components {
         readonly departureTime: string;
         /** @description From the page before. Opaque; it belongs to the search that made it. */
         readonly cursor: string;
-        /** @description The `place_id`. */
+        /** @description The `place_id` or `fsq_id`. */
         readonly id: string;
         /** @description Who the caller says to be. It opens nothing by itself. */
         readonly userId: string;
@@ -631,7 +632,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The `place_id`. */
+                /** @description The `place_id` or `fsq_id`. */
                 readonly id: components["parameters"]["id"];
             };
             readonly cookie?: never;
@@ -658,7 +659,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The `place_id`. */
+                /** @description The `place_id` or `fsq_id`. */
                 readonly id: components["parameters"]["id"];
             };
             readonly cookie?: never;

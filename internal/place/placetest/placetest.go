@@ -3,7 +3,6 @@ package placetest
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -30,7 +29,7 @@ func Put(t testing.TB, pool *pgxpool.Pool, places ...place.Place) {
 			t.Fatal(err)
 		}
 		n := first + int64(i)
-		words := strings.ToLower(" " + p.Facts.Name + " | " + strings.Join(p.Facts.Types, " | ") + " ")
+		words := p.Facts.SearchText()
 		rows = append(rows, []any{
 			n, p.ID, p.Lat, p.Lng, p.Country, p.Zone, p.Facts.Name, p.Brand, p.Generic,
 			p.Mask(), p.DietBits(), p.Facts.FsqID, words, p.Hours, doc,

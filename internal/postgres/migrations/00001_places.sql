@@ -32,7 +32,3 @@ CREATE TABLE secrets (
 );
 INSERT INTO secrets (name, value)
 VALUES ('cursor', uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-
--- +goose Down
-DROP TABLE secrets;
-DROP TABLE places;

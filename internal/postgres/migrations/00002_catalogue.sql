@@ -87,6 +87,3 @@ CREATE TABLE place_terms (
   diets int4 NOT NULL,
   PRIMARY KEY (term, band, lng, n) INCLUDE (x, y, z, mask, diets)
 );
-
--- +goose Down
-DROP TABLE place_terms, places, areas, sightings;
