@@ -79,6 +79,21 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 // sighting is an invented place as a source would speak of it.
 func sighting(p place.Place) catalogue.Sighting {
 	return catalogue.Sighting{
-		ID: p.ID, Lat: p.Lat, Lng: p.Lng, Kinds: []string{"restaurant"}, Words: p.Facts.Types, Hours: p.Hours, Facts: p.Facts,
+		ID: p.ID, Lat: p.Lat, Lng: p.Lng, Kinds: []string{demoKind(p.Facts.Types)}, Words: p.Facts.Types, Hours: p.Hours, Facts: p.Facts,
 	}
+}
+
+// demoKind is what sort of place a source would call it.
+func demoKind(types []string) string {
+	if len(types) > 0 {
+		switch types[0] {
+		case "cafe", "bakery", "bar":
+			return types[0]
+		case "fast food":
+			return "fast_food"
+		case "food court":
+			return "food_court"
+		}
+	}
+	return "restaurant"
 }

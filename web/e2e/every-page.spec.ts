@@ -26,6 +26,7 @@ for (const theme of ['light', 'dark'] as const) {
   for (const [button, title] of [
     ['Profile', 'Your Profile'],
     ['Team', 'Team Voting'],
+    ['Choose other', 'Select or add a cuisine'],
   ] as const) {
     test(`the ${title} dialog in ${theme} has no accessibility fault`, async ({ page }, info) => {
       await visitedBefore(page, { theme })
@@ -33,7 +34,9 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/')
       await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      await page.screenshot({ path: `e2e-shots/${button.toLowerCase()}-dialog-${info.project.name}-${theme}.png` })
+      await page.screenshot({
+        path: `e2e-shots/${button.toLowerCase().replace(' ', '-')}-dialog-${info.project.name}-${theme}.png`,
+      })
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
     })

@@ -12,9 +12,19 @@ export const hasHelsinki = existsSync(
 
 export const STATION = { address: 'Central Station, Helsinki', lat: 60.1719, lng: 24.9414 }
 
+/** Just after noon. Tests run at any hour, and at night no place would be open on arrival. */
+const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T12:10:00Z`)
+
+/** The same on the clock of the browser under test, which is where a departure time comes from. */
+export const LEAVING = NOON.toLocaleTimeString('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /**
  * A page that fails its test when something goes wrong behind the person's back: an exception, a console
- * error, a violation of the content policy, or a request to anybody but us.
+ * error, a violation of the content policy, or a request to anybody but us. It is always noon there.
  */
 export const test = base.extend<{ expected: { errors: RegExp } }>({
   // A page of ours that is answered with 404 is an error to the browser's console.
@@ -30,6 +40,7 @@ export const test = base.extend<{ expected: { errors: RegExp } }>({
       if (!/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(request.url()))
         trouble.push(`left the origin: ${request.url()}`)
     })
+    await page.clock.setFixedTime(NOON)
     await use(page)
     expect(trouble).toEqual([])
   },

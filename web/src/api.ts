@@ -1,8 +1,10 @@
-import type { components, paths } from './api-types'
+import type { components, operations, paths } from './api-types'
 
 export type Restaurant = components['schemas']['Restaurant']
 export type RestaurantPage = components['schemas']['RestaurantPage']
 export type Location = components['schemas']['Location']
+/** Where to search, and the filters that the server applies. */
+export type Search = Omit<operations['listRestaurants']['parameters']['query'], 'cursor' | 'pageSize'>
 export type Config = components['schemas']['Config']
 export type Problem = components['schemas']['Problem']
 

@@ -116,6 +116,22 @@ describe('what is kept on this device', () => {
     })
   })
 
+  it('keeps only filters that a search can be asked for', async () => {
+    const cuisines = [' Thai', 'thai', '', 'x'.repeat(41), ...Array.from({ length: 30 }, (_, i) => `cuisine ${i}`)]
+    const filters = JSON.stringify({ cuisines, dietary: ['Vegan', 'vegan', 'Air', 'Halal'] })
+    const { storedFilters } = await start({ filters })
+    expect(storedFilters.get().cuisines.slice(0, 2)).toEqual(['thai', 'cuisine 0'])
+    expect(storedFilters.get().cuisines).toHaveLength(20)
+    expect(storedFilters.get().dietary).toEqual(['Vegan', 'Halal'])
+  })
+
+  it('takes over the filters of another tab, but not when it leaves', async () => {
+    const { storedFilters } = await start({})
+    storedFilters.update((current) => ({ ...current, departureTime: '12:34' }))
+    anotherTabWrites('filters', '{"cuisines":["thai"],"departureTime":"09:00"}')
+    expect(storedFilters.get()).toMatchObject({ cuisines: ['thai'], departureTime: '12:34' })
+  })
+
   it('resets radius and price to other values than the initial ones', async () => {
     const { resetFilters } = await start({})
     expect(resetFilters(new Date(2026, 0, 5, 9, 5))).toMatchObject({

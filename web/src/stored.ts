@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import type { Location, Restaurant } from './api'
 
+export const DIETS = ['Vegetarian', 'Vegan', 'Gluten-free', 'Halal', 'Kosher', 'Dairy-free', 'Nut-free'] as const
+export type Diet = (typeof DIETS)[number]
+
+/** What the contract takes: so many cuisines of so many characters. */
+export const CUISINES = { most: 20, length: 40 }
+
 export interface Filters {
   /** One number, in kilometres. */
   readonly radius: readonly [number]
   readonly cuisines: readonly string[]
-  readonly dietary: readonly string[]
+  readonly dietary: readonly Diet[]
   readonly priceLevel: number
   readonly historyDays: number
   readonly excludeChains: boolean
   readonly excludeCafe: boolean
-  /** HH:MM; the current time at load. */
+  /** HH:MM; the current time at load. It belongs to this visit, so another tab's is not taken over. */
   readonly departureTime: string
 }
 
@@ -28,11 +34,13 @@ export interface Stored<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+type Parse<T> = (found: unknown, before?: T) => T
+
 /**
  * `parse` gets whatever JSON was found, written by an older release, another tab or a person, and answers
- * with a value that is safe to use.
+ * with a value that is safe to use. `before` is the value until now, absent at the start.
  */
-export function stored<T>(key: string, parse: (found: unknown) => T): Stored<T> {
+export function stored<T>(key: string, parse: Parse<T>): Stored<T> {
   // What the storage holds as far as this tab knows. It falls behind `value` when a write did not fit.
   let kept = readRaw(key)
   let value = parseRaw(key, kept, parse)
@@ -41,7 +49,7 @@ export function stored<T>(key: string, parse: (found: unknown) => T): Stored<T> 
   const follow = (next: string | null) => {
     if (next === kept) return
     kept = next
-    value = parseRaw(key, next, parse)
+    value = parseRaw(key, next, (found) => parse(found, value))
     for (const listener of listeners) listener()
   }
   const set = (next: T) => {
@@ -97,7 +105,8 @@ export function resetFilters(now = new Date()): Filters {
   return { ...initialFilters(now), radius: [0.2], priceLevel: 1 }
 }
 
-function clock(now: Date): string {
+/** HH:MM on this device's clock. */
+export function clock(now: Date): string {
   return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
 }
 
@@ -109,22 +118,27 @@ function parseLocation(found: unknown): Location | null {
   return { address: typeof found['address'] === 'string' ? found['address'] : '', lat, lng }
 }
 
-function parseFilters(found: unknown): Filters {
-  const initial = initialFilters()
+function parseFilters(found: unknown, before?: Filters): Filters {
+  const initial = { ...initialFilters(), ...(before && { departureTime: before.departureTime }) }
   if (!isRecord(found)) return initial
   const radius = Array.isArray(found['radius']) ? numberFrom(found['radius'][0]) : undefined
   const price = numberFrom(found['priceLevel'])
   const days = numberFrom(found['historyDays'])
   return {
     radius: radius !== undefined && radius >= 0.2 && radius <= 5 ? [radius] : initial.radius,
-    cuisines: texts(found['cuisines']),
-    dietary: texts(found['dietary']),
+    cuisines: cuisinesFrom(found['cuisines']),
+    dietary: DIETS.filter((diet) => texts(found['dietary']).includes(diet)),
     priceLevel: price !== undefined && [1, 2, 3, 4].includes(price) ? price : initial.priceLevel,
     historyDays: days !== undefined && [0, 7, 14, 30].includes(days) ? days : initial.historyDays,
     excludeChains: found['excludeChains'] === true,
     excludeCafe: found['excludeCafe'] === true,
     departureTime: initial.departureTime,
   }
+}
+
+function cuisinesFrom(found: unknown): readonly string[] {
+  const words = texts(found).map((word) => word.trim().toLowerCase())
+  return [...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length).slice(0, CUISINES.most)
 }
 
 function parseFavorites(found: unknown): readonly Restaurant[] {

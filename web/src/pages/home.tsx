@@ -1,10 +1,15 @@
 import { List } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { FavoriteHeart } from '../features/favorites/favorite-heart'
 import { FiltersCard } from '../features/filters/filters-card'
 import { LocationCard } from '../features/location/location-card'
+import { PickButton } from '../features/pick/pick-button'
+import { PickSlot } from '../features/pick/pick-slot'
+import { useRandomPick } from '../features/pick/use-pick'
 import { usePageTitle } from '../features/product/product'
-import { storedLocation, useStored } from '../stored'
+import { PickCard } from '../features/restaurants/pick-card'
+import { searchOf } from '../features/restaurants/restaurants'
+import { storedFilters, storedLocation, useStored } from '../stored'
 import { Button } from '../ui/button'
 import { NoonArc } from '../ui/noon-arc'
 import { PageTitle } from '../ui/page-title'
@@ -13,6 +18,8 @@ export function HomePage() {
   usePageTitle()
   const { key, state } = useLocation()
   const location = useStored(storedLocation)
+  const filters = useStored(storedFilters)
+  const { current, picking, pick } = useRandomPick(location ? searchOf(location, filters) : undefined)
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true
 
   return (
@@ -21,20 +28,30 @@ export function HomePage() {
         <span className="absolute top-[30px] -right-[90px] size-[300px] rounded-full bg-band-deep sm:top-[92px] sm:right-[calc(50%-588px)] sm:size-[600px]" />
       </div>
       <div className="container-page">
-        <Hero />
-        <div className="grid gap-3.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-4">
+        <Hero time={filters.departureTime} />
+        <div className="flex flex-col gap-3.5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4">
           <LocationCard focusKey={wantsFocus && !location ? key : undefined} className="p-4 sm:p-5" />
-          <FiltersCard className="px-4 pt-[18px] pb-4 sm:px-7 sm:pt-[22px] sm:pb-[18px] lg:row-span-2 lg:self-start" />
-          <Actions ready={location !== null} />
+          <FiltersCard className="px-4 pt-[18px] pb-2 sm:px-7 sm:pt-[22px] sm:pb-[18px] lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+          <Actions ready={location !== null} picking={picking} onPick={pick} />
+          {current ? (
+            <PickCard
+              key={current.id}
+              restaurant={current.restaurant}
+              foundBy={current.foundBy}
+              heart={<FavoriteHeart restaurant={current.restaurant} className="-mr-3" />}
+            />
+          ) : (
+            <PickSlot />
+          )}
         </div>
       </div>
     </>
   )
 }
 
-function Hero() {
-  const time = useClock()
-  const label = `It is ${time}. Lunch runs from 11 to 2.`
+/** The sun stands where the person leaves for lunch. */
+function Hero({ time }: { time: string }) {
+  const label = `Leaving at ${time}. Lunch runs from 11 to 2.`
   return (
     <div className="relative pt-1.5 pb-4 sm:flex sm:min-h-32 sm:items-center sm:justify-between sm:gap-8 sm:pt-0 sm:pb-2.5">
       <div>
@@ -42,7 +59,7 @@ function Hero() {
           Where shall we eat, noonish?
         </PageTitle>
         <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
-          <span className="max-sm:hidden">Say where you work and how far you would walk. </span>
+          <span className="max-sm:hidden">Say where you work and what you fancy. </span>
           Lunch, decided in two minutes.
         </p>
       </div>
@@ -62,34 +79,40 @@ function Hero() {
   )
 }
 
-function Actions({ ready }: { ready: boolean }) {
+const ACTION =
+  'max-sm:h-[54px] max-sm:px-2.5 max-sm:text-body max-[374px]:px-1.5 max-[374px]:text-sm max-[374px]:[&_svg]:hidden'
+
+interface ActionsProps {
+  ready: boolean
+  picking: boolean
+  onPick: () => void
+}
+
+/** On a phone both stay under the thumb until they come to rest above the pick. */
+function Actions({ ready, picking, onPick }: ActionsProps) {
   const navigate = useNavigate()
+  const describedBy = ready ? undefined : 'why-disabled'
   return (
     <div className="grid content-start gap-2.5 max-sm:sticky max-sm:bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:py-3">
-      <Button
-        look="basil"
-        size="main"
-        disabled={!ready}
-        aria-describedby={ready ? undefined : 'why-disabled'}
-        onClick={() => void navigate('/results')}
-      >
-        <List aria-hidden />
-        Get Suggestions
-      </Button>
+      <div className="grid grid-cols-2 gap-3">
+        <PickButton ready={ready} picking={picking} onPick={onPick} describedBy={describedBy} className={ACTION} />
+        <Button
+          look="basil"
+          size="main"
+          disabled={!ready}
+          aria-describedby={describedBy}
+          onClick={() => void navigate('/results')}
+          className={ACTION}
+        >
+          <List aria-hidden />
+          Get Suggestions
+        </Button>
+      </div>
       {!ready && (
         <p id="why-disabled" className="text-sm text-ink-2 max-sm:order-first">
-          Set your location first, then suggestions open up.
+          Set your location first, then both buttons open up.
         </p>
       )}
     </div>
   )
-}
-
-function useClock(): string {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }

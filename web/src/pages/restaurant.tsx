@@ -9,8 +9,8 @@ import { DetailsSkeleton } from '../features/restaurants/details-skeleton'
 import { DetailsTitle } from '../features/restaurants/details-title'
 import { FactCards } from '../features/restaurants/fact-cards'
 import { DirectionsButton, PlanCard } from '../features/restaurants/plan-card'
-import { restaurantOptions } from '../features/restaurants/restaurants'
-import { storedLocation, useStored } from '../stored'
+import { restaurantOptions, searchOf } from '../features/restaurants/restaurants'
+import { storedFilters, storedLocation, useStored } from '../stored'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
 import { Dish } from '../ui/dish/dish'
@@ -20,7 +20,8 @@ import { PageTitle } from '../ui/page-title'
 export function RestaurantPage() {
   const { id = '' } = useParams()
   const location = useStored(storedLocation)
-  const query = useQuery(restaurantOptions(id, location))
+  const filters = useStored(storedFilters)
+  const query = useQuery(restaurantOptions(id, location ? searchOf(location, filters) : undefined))
   usePageTitle(query.data?.name ?? 'Restaurant')
 
   if (query.data) return <Details restaurant={query.data} />

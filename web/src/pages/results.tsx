@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, MapPin, RotateCw, Search } from 'lucide-react'
+import { ArrowLeft, RotateCw, Search as SearchIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Location, Restaurant } from '../api'
+import type { Location, Restaurant, Search } from '../api'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
+import { FilterTags } from '../features/filters/filter-tags'
+import { unknownDietaryText } from '../features/filters/filters'
 import { usePageTitle } from '../features/product/product'
 import { CardSkeletons } from '../features/restaurants/card-skeleton'
 import { RestaurantCard } from '../features/restaurants/restaurant-card'
-import { attributionsOf, mergePages, nearbyOptions } from '../features/restaurants/restaurants'
-import { storedFilters, storedLocation, useStored } from '../stored'
+import { attributionsOf, mergePages, nearbyOptions, searchOf } from '../features/restaurants/restaurants'
+import { storedFilters, storedLocation, useStored, type Filters } from '../stored'
 import { Alert } from '../ui/alert'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
 import { EmptyPlate, SpilledCup } from '../ui/illustrations'
 import { PageTitle } from '../ui/page-title'
-import { Tag } from '../ui/tag'
 
 const FAILED = 'Error loading restaurants. Please try again.'
 
@@ -38,8 +39,9 @@ export function ResultsPage() {
 }
 
 function Suggestions({ location }: { location: Location }) {
-  const [radius] = useStored(storedFilters).radius
-  const query = useInfiniteQuery(nearbyOptions({ lat: location.lat, lng: location.lng, radius }))
+  const filters = useStored(storedFilters)
+  const search = searchOf(location, filters)
+  const query = useInfiniteQuery(nearbyOptions(search))
   const restaurants = mergePages(query.data?.pages ?? [])
   const { isFetching, isFetchingNextPage, hasNextPage, isError } = query
   const grid = useLoadMoreScroll(isFetchingNextPage, restaurants.length)
@@ -48,13 +50,14 @@ function Suggestions({ location }: { location: Location }) {
 
   return (
     <>
-      <Summary radius={radius} count={loading || !query.data ? undefined : restaurants.length} more={hasNextPage} />
+      <Summary filters={filters} count={loading || !query.data ? undefined : restaurants.length} more={hasNextPage} />
+      {query.data && <DietaryNote filters={filters} unknown={query.data.pages[0]?.unknownDietary ?? 0} />}
       {restaurants.length === 0 && !loading ? (
         <Nothing failed={isError} onAgain={() => void query.refetch()} />
       ) : (
         <div ref={grid} aria-busy={isFetching} className="grid gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
           {restaurants.map((restaurant, i) => (
-            <ResultCard key={restaurant.place_id} restaurant={restaurant} number={i + 1} location={location} />
+            <ResultCard key={restaurant.place_id} restaurant={restaurant} number={i + 1} foundBy={search} />
           ))}
           {(loading || isFetchingNextPage) && <CardSkeletons />}
         </div>
@@ -70,12 +73,12 @@ function Suggestions({ location }: { location: Location }) {
   )
 }
 
-function ResultCard({ restaurant, number, location }: { restaurant: Restaurant; number: number; location: Location }) {
+function ResultCard({ restaurant, number, foundBy }: { restaurant: Restaurant; number: number; foundBy: Search }) {
   return (
     <RestaurantCard
       restaurant={restaurant}
       number={number}
-      searchedFrom={location}
+      foundBy={foundBy}
       heart={
         <FavoriteHeart
           restaurant={restaurant}
@@ -86,17 +89,24 @@ function ResultCard({ restaurant, number, location }: { restaurant: Restaurant; 
   )
 }
 
-function Summary({ radius, count, more }: { radius: number; count: number | undefined; more: boolean }) {
+function Summary({ filters, count, more }: { filters: Filters; count: number | undefined; more: boolean }) {
   return (
     <div className="mt-2 mb-4 flex flex-wrap items-center gap-2">
       <output className="mr-1 text-sm font-semibold whitespace-nowrap empty:hidden">
         {count !== undefined && `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`}
       </output>
-      <Tag>
-        <MapPin aria-hidden />
-        Within {radius.toFixed(1)} km
-      </Tag>
+      <FilterTags filters={filters} />
     </div>
+  )
+}
+
+/** Diets are never a promise of ours, and silence is not a no. */
+function DietaryNote({ filters, unknown }: { filters: Filters; unknown: number }) {
+  if (filters.dietary.length === 0) return null
+  return (
+    <p className="mb-4 text-sm text-ink-2">
+      What a place serves is stated by the place.{unknown > 0 && ` ${unknownDietaryText(unknown, filters.dietary)}`}
+    </p>
   )
 }
 
@@ -137,7 +147,7 @@ function NoLocation() {
       action={
         <Button asChild look="sun">
           <Link to="/" state={{ focusLocation: true }}>
-            <Search aria-hidden />
+            <SearchIcon aria-hidden />
             Set your location
           </Link>
         </Button>

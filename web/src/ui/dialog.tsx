@@ -2,18 +2,32 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button'
+import { classes } from './classes'
 import { IconButton } from './icon-button'
 
 interface DialogProps {
   title: string
-  description: string
+  description?: string
   open: boolean
   onClose: () => void
   children?: ReactNode
+  /** Stands left of the button that closes the dialog. */
+  note?: ReactNode
+  closeLabel?: string
+  roomy?: boolean
 }
 
 /** Centred from 640 px up, a sheet from the bottom below that. */
-export function Dialog({ title, description, open, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  open,
+  onClose,
+  children,
+  note,
+  closeLabel = 'Close',
+  roomy = false,
+}: DialogProps) {
   // Radix gives focus back to its own trigger only; these dialogs are opened from several places.
   const opener = useRef<Element>(null)
   const remember = () => void (opener.current = document.activeElement)
@@ -27,9 +41,13 @@ export function Dialog({ title, description, open, onClose, children }: DialogPr
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 grid animate-fade items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
           <Primitive.Content
+            {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={remember}
             onCloseAutoFocus={giveBack}
-            className="flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:max-w-[560px] sm:animate-rise sm:rounded-xl"
+            className={classes(
+              'flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:animate-rise sm:rounded-xl',
+              roomy ? 'sm:max-w-[620px]' : 'sm:max-w-[560px]',
+            )}
           >
             <span
               aria-hidden
@@ -46,13 +64,14 @@ export function Dialog({ title, description, open, onClose, children }: DialogPr
               </Primitive.Close>
             </header>
             <div className="grid gap-[18px] overflow-auto px-5 pt-2 pb-5 sm:px-7 sm:pb-6">
-              <Primitive.Description className="text-ink-2">{description}</Primitive.Description>
+              {description && <Primitive.Description className="text-ink-2">{description}</Primitive.Description>}
               {children}
             </div>
-            <footer className="flex justify-end border-t border-line px-5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-5">
+            <footer className="flex items-center justify-end gap-3 border-t border-line px-5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-5">
+              {note && <div className="min-w-0 flex-1 text-sm text-ink-2">{note}</div>}
               <Primitive.Close asChild>
-                <Button look="basil" className="max-sm:flex-1">
-                  Close
+                <Button look="basil" className={note ? 'min-w-32' : 'max-sm:flex-1'}>
+                  {closeLabel}
                 </Button>
               </Primitive.Close>
             </footer>

@@ -11,15 +11,17 @@ export function TextField({ icon, action, className, ...rest }: TextFieldProps) 
   return (
     <div
       className={classes(
-        'flex h-12 items-center gap-2.5 rounded-md bg-surface px-3.5 has-[input:focus-visible]:shadow-(--ring)!',
-        wrong ? 'shadow-field-error' : 'shadow-field',
+        'flex h-12 items-center gap-2.5 rounded-md bg-surface px-3.5',
+        wrong
+          ? 'shadow-field-error has-[input:focus-visible]:shadow-[inset_0_0_0_2px_var(--tomato),var(--ring)]'
+          : 'shadow-field has-[input:focus-visible]:shadow-(--ring)',
         className,
       )}
     >
       {icon && <span className="hidden text-ink-3 sm:block [&_svg]:size-5">{icon}</span>}
       <input
         type="text"
-        className="h-full w-full min-w-0 bg-transparent text-ellipsis placeholder:text-ink-3 placeholder:opacity-100 focus-visible:shadow-none!"
+        className="bare h-full w-full min-w-0 bg-transparent text-ellipsis placeholder:text-ink-3 placeholder:opacity-100"
         {...rest}
       />
       {action}

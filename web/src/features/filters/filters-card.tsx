@@ -1,22 +1,26 @@
 import { useId } from 'react'
-import { resetFilters, storedFilters, useStored } from '../../stored'
+import { resetFilters, storedFilters } from '../../stored'
 import { Card, CardTitle } from '../../ui/card'
-import { Slider } from '../../ui/slider'
 import { toast } from '../../ui/toasts'
+import { AvoidHistory } from './avoid-history'
+import { Cuisines } from './cuisines'
+import { leaveNow } from './departure'
+import { DepartureTime } from './departure-time'
+import { Dietary } from './dietary'
+import { Exclusions } from './exclusions'
+import { PriceLevel } from './price-level'
+import { Radius } from './radius'
 
-const RADIUS = { min: 0.2, max: 5, step: 0.1 }
-const MINUTES_PER_KM = 12.5
+const PAIR = 'grid gap-x-8 gap-y-[18px] sm:grid-cols-2 sm:gap-y-3.5'
 
 function reset(): void {
   storedFilters.set(resetFilters())
+  leaveNow()
   toast({ title: 'Filters reset', description: 'All filters have been reset to default values' })
 }
 
 export function FiltersCard({ className }: { className?: string }) {
-  const filters = useStored(storedFilters)
-  const [radius] = filters.radius
   const titleId = useId()
-
   return (
     <Card aria-labelledby={titleId} className={className}>
       <div className="flex items-center justify-between gap-2">
@@ -29,21 +33,20 @@ export function FiltersCard({ className }: { className?: string }) {
           Reset all
         </button>
       </div>
-      <div className="mt-2.5 grid gap-2">
-        <div className="flex items-baseline justify-between gap-2 text-sm font-strong">
-          <span>Radius</span>
-          <span className="font-medium text-ink-2">
-            <b className="font-semibold text-ink">{radius.toFixed(1)} km</b>, about{' '}
-            {Math.round(radius * MINUTES_PER_KM)} min walk
-          </span>
+      <div className="mt-2.5 grid gap-[18px]">
+        <div className={PAIR}>
+          <Radius />
+          <DepartureTime />
         </div>
-        <Slider
-          label="Radius"
-          value={radius}
-          valueText={`${radius.toFixed(1)} kilometres`}
-          onChange={(next) => storedFilters.update((current) => ({ ...current, radius: [next] }))}
-          {...RADIUS}
-        />
+        <Cuisines />
+        <Dietary />
+        <div className={PAIR}>
+          <PriceLevel />
+          <AvoidHistory />
+        </div>
+        <div className="grid gap-x-8 border-t border-line pt-1.5 sm:grid-cols-2">
+          <Exclusions />
+        </div>
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '../../api'
+import { Tag } from '../../ui/tag'
 
 export function Rating({ rating }: { rating: number }) {
   return (
@@ -34,5 +35,30 @@ export function WalkingTime({ minutes, basis }: { minutes: number; basis: Restau
       {minutes} min
       <span className="sr-only"> on foot</span>
     </span>
+  )
+}
+
+/** What a card says about a place in one line; facts nobody knows are left out. */
+export function MetaLine({ restaurant }: { restaurant: Restaurant }) {
+  const { rating, distance, walking_time, travel_basis, price_level } = restaurant
+  return (
+    <div className="flex min-h-[26px] flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+      {rating !== undefined && <Rating rating={rating} />}
+      {distance !== undefined && <Distance km={distance} />}
+      {walking_time !== undefined && <WalkingTime minutes={walking_time} basis={travel_basis} />}
+      {price_level !== undefined && <Price level={price_level} />}
+    </div>
+  )
+}
+
+/** When one arrives on foot. A place of unknown hours may be closed then, so it is marked. */
+export function Arrival({ restaurant }: { restaurant: Restaurant }) {
+  const { walking_arrival_time: arrival, open_at_arrival: open } = restaurant
+  if (arrival === undefined) return null
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Tag>Arrive {arrival}</Tag>
+      {open === undefined && <Tag>Hours not known</Tag>}
+    </div>
   )
 }

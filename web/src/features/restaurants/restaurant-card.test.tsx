@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Restaurant } from '../../api'
@@ -43,6 +43,14 @@ describe('a restaurant card', () => {
 
   it('says "about" only for an estimate', () => {
     expect(card({ ...bare, walking_time: 5, travel_basis: 'route' }).textContent).not.toContain('about')
+  })
+
+  it('says when one arrives, and when it is not known whether the place is open then', () => {
+    const text = card({ ...bare, walking_arrival_time: '12:15', open_at_arrival: true }).textContent
+    expect(text).toContain('Arrive 12:15')
+    expect(text).not.toContain('Hours not known')
+    cleanup()
+    expect(card({ ...bare, walking_arrival_time: '12:15' }).textContent).toContain('Hours not known')
   })
 
   it('leads to the details', () => {

@@ -1,29 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { Location, Restaurant } from '../../api'
-import { Button } from '../../ui/button'
+import type { Restaurant, Search } from '../../api'
 import { Dish } from '../../ui/dish/dish'
-import { Distance, Price, Rating, WalkingTime } from './facts'
-import { detailsPath, typesText } from './restaurant'
-import { restaurantOptions } from './restaurants'
+import { DetailsLink } from './details-link'
+import { Arrival, MetaLine } from './facts'
+import { typesText } from './restaurant'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
   heart: ReactNode
   number?: number
-  /** Where the restaurant was searched from. With it, View Details shows these facts without another call. */
-  searchedFrom?: Location
+  /** The search that found it. With it, View Details shows these facts without another call. */
+  foundBy?: Search
 }
 
-export function RestaurantCard({ restaurant, heart, number, searchedFrom }: RestaurantCardProps) {
-  const queryClient = useQueryClient()
-  const { place_id, name, types, rating, distance, walking_time, travel_basis, price_level } = restaurant
+export function RestaurantCard({ restaurant, heart, number, foundBy }: RestaurantCardProps) {
+  const { place_id, name, types } = restaurant
   const titleId = `name-${place_id}`
-
-  const select = () => {
-    if (searchedFrom) queryClient.setQueryData(restaurantOptions(place_id, searchedFrom).queryKey, restaurant)
-  }
 
   return (
     <article
@@ -60,17 +52,9 @@ export function RestaurantCard({ restaurant, heart, number, searchedFrom }: Rest
           {name}
         </h2>
         {types.length > 0 && <p className="text-sm text-ink-2">{typesText(types, 2)}</p>}
-        <div className="flex min-h-[26px] flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-          {rating !== undefined && <Rating rating={rating} />}
-          {distance !== undefined && <Distance km={distance} />}
-          {walking_time !== undefined && <WalkingTime minutes={walking_time} basis={travel_basis} />}
-          {price_level !== undefined && <Price level={price_level} />}
-        </div>
-        <Button asChild look="basil" size="small" className="mt-2">
-          <Link to={detailsPath(place_id)} state={{ fromResults: searchedFrom !== undefined }} onClick={select}>
-            View Details<span className="sr-only"> of {name}</span>
-          </Link>
-        </Button>
+        <MetaLine restaurant={restaurant} />
+        <Arrival restaurant={restaurant} />
+        <DetailsLink restaurant={restaurant} foundBy={foundBy} fromResults={foundBy !== undefined} className="mt-2" />
       </div>
     </article>
   )

@@ -22,10 +22,24 @@ export function detailsPath(placeId: string): string {
   return `/restaurant/${encodeURIComponent(placeId)}`
 }
 
+const OF_ONE_JOURNEY = [
+  'distance',
+  'travel_time',
+  'estimated_arrival_time',
+  'cycling_time',
+  'cycling_arrival_time',
+  'walking_time',
+  'walking_arrival_time',
+  'travel_distance',
+  'travel_basis',
+  'open_at_arrival',
+] as const
+
 /** A favorite was saved from some other place and moment, so its distance and times say nothing here. */
 export function withoutTravel(restaurant: Restaurant): Restaurant {
-  const { distance: _, walking_time: __, travel_basis: ___, ...lasting } = restaurant
-  return lasting
+  const lasting: Partial<Record<keyof Restaurant, unknown>> = { ...restaurant }
+  for (const fact of OF_ONE_JOURNEY) delete lasting[fact]
+  return lasting as Restaurant
 }
 
 const STATEMENTS = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Restaurant } from '../../api'
 import { dietaryFacts, directionsHref, externalHref, featureLabels, phoneHref, withoutTravel } from './restaurant'
-import { mergePages } from './restaurants'
+import { initialFilters } from '../../stored'
+import { mergePages, searchOf } from './restaurants'
 
 const place = (place_id: string, more: Partial<Restaurant> = {}): Restaurant => ({
   place_id,
@@ -20,6 +21,23 @@ describe('mergePages', () => {
     const merged = mergePages(pages)
     expect(merged.map(({ place_id }) => place_id)).toEqual(['a', 'b', 'c'])
     expect(merged[0]?.distance).toBe(0.1)
+  })
+})
+
+describe('a search', () => {
+  it('carries the place and every filter but the history', () => {
+    const filters = { ...initialFilters(new Date(2026, 0, 5, 12, 10)), cuisines: ['thai'], excludeCafe: true }
+    expect(searchOf({ address: 'Desk', lat: 0, lng: 24.9 }, filters)).toEqual({
+      lat: 0,
+      lng: 24.9,
+      radius: 0.5,
+      cuisines: ['thai'],
+      dietary: [],
+      priceLevel: 2,
+      excludeChains: false,
+      excludeCafe: true,
+      departureTime: '12:10',
+    })
   })
 })
 
@@ -67,6 +85,7 @@ describe('a restaurant', () => {
   })
 
   it('keeps neither distance nor times as a favorite', () => {
-    expect(withoutTravel(place('a', { distance: 1, walking_time: 5, travel_basis: 'route' }))).toEqual(place('a'))
+    const journey = { distance: 1, walking_time: 5, walking_arrival_time: '12:15', open_at_arrival: true }
+    expect(withoutTravel(place('a', { ...journey, travel_basis: 'route' }))).toEqual(place('a'))
   })
 })

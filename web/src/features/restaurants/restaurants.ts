@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { get, type Location, type Restaurant, type RestaurantPage } from '../../api'
+import { get, type Location, type Restaurant, type RestaurantPage, type Search } from '../../api'
+import type { Filters } from '../../stored'
 
 const PAGE_SIZE = 50
 
-export interface Search {
-  readonly lat: number
-  readonly lng: number
-  readonly radius: number
+/** A location and the filters as the contract names them. History is avoided where it lives, in the browser. */
+export function searchOf({ lat, lng }: Location, filters: Filters): Search {
+  const { radius, historyDays: _, ...rest } = filters
+  return { lat, lng, radius: radius[0], ...rest }
 }
 
 export function nearbyOptions(search: Search) {
@@ -24,11 +25,10 @@ export function nearbyOptions(search: Search) {
 }
 
 /** View Details puts the restaurant it shows under this key, so that only a direct visit fetches. */
-export function restaurantOptions(id: string, location: Location | null) {
-  const query = location ? { lat: location.lat, lng: location.lng } : {}
+export function restaurantOptions(id: string, search: Search | undefined) {
   return queryOptions({
-    queryKey: ['restaurant', id, query],
-    queryFn: ({ signal }) => get('/api/restaurants/{id}', { path: { id }, query }, signal),
+    queryKey: ['restaurant', id, search],
+    queryFn: ({ signal }) => get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }, signal),
   })
 }
 

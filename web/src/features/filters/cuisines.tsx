@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { CUISINES, storedFilters, useStored } from '../../stored'
+import { Chip, CHIP } from '../../ui/chip'
+import { CuisineDialog } from './cuisine-dialog'
+import { CuisinePicture } from './cuisine-picture'
+import { FilterGroup } from './filter-group'
+import { changeFilters, cuisineLabel, QUICK_CUISINES, toggled, without } from './filters'
+
+export function Cuisines() {
+  const { cuisines } = useStored(storedFilters)
+  const [choosing, setChoosing] = useState(false)
+  const other = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const full = cuisines.length >= CUISINES.most
+
+  const toggle = (cuisine: string) => changeFilters({ cuisines: toggled(cuisines, cuisine) })
+  // The chip goes away with its cuisine, so focus moves to its neighbour.
+  const remove = (cuisine: string) => {
+    toggle(cuisine)
+    other.current?.focus()
+  }
+
+  return (
+    <FilterGroup label="Cuisine" id={id} value={cuisines.length > 0 && <Selected count={cuisines.length} />}>
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
+        {QUICK_CUISINES.map((cuisine) => (
+          <Chip
+            key={cuisine}
+            pressed={cuisines.includes(cuisine)}
+            disabled={full && !cuisines.includes(cuisine)}
+            picture={<CuisinePicture cuisine={cuisine} size={28} />}
+            onClick={() => toggle(cuisine)}
+            className="capitalize"
+          >
+            {cuisine}
+          </Chip>
+        ))}
+        {without(cuisines, QUICK_CUISINES).map((cuisine) => (
+          <Chip key={cuisine} pressed onClick={() => remove(cuisine)} className="max-w-full capitalize">
+            <span className="truncate">{cuisineLabel(cuisine)}</span>
+          </Chip>
+        ))}
+        <button
+          ref={other}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+          className={`${CHIP} border-[1.5px] border-dashed border-line-strong font-strong hover:bg-sunken`}
+        >
+          <Plus aria-hidden className="size-4 text-ink-2" />
+          Choose other
+        </button>
+      </div>
+      <CuisineDialog open={choosing} onClose={() => setChoosing(false)} />
+    </FilterGroup>
+  )
+}
+
+function Selected({ count }: { count: number }) {
+  return count < CUISINES.most ? `${count} selected` : `${count} selected, no more fit`
+}

@@ -1,0 +1,44 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { storedFilters, useStored } from '../../stored'
+import { TextField } from '../../ui/text-field'
+import { isPast, useNow } from './departure'
+import { FilterGroup } from './filter-group'
+import { changeFilters } from './filters'
+
+export function DepartureTime() {
+  const { departureTime } = useStored(storedFilters)
+  // A time that is being typed is incomplete for a while, and the browser calls that empty.
+  const [draft, setDraft] = useState<string>()
+  const ids = { input: useId(), warning: useId() }
+  const past = isPast(departureTime, useNow())
+
+  const change = (typed: string) => {
+    setDraft(typed === '' ? '' : undefined)
+    if (typed !== '') changeFilters({ departureTime: typed })
+  }
+
+  return (
+    <FilterGroup label="Departure time" htmlFor={ids.input}>
+      <TextField
+        id={ids.input}
+        type="time"
+        icon={<Clock aria-hidden />}
+        value={draft ?? departureTime}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setDraft(undefined)}
+        aria-invalid={past}
+        aria-describedby={past ? ids.warning : undefined}
+        className="relative [&>span]:block [&_input::-webkit-calendar-picker-indicator]:absolute [&_input::-webkit-calendar-picker-indicator]:inset-y-0 [&_input::-webkit-calendar-picker-indicator]:left-0 [&_input::-webkit-calendar-picker-indicator]:m-0 [&_input::-webkit-calendar-picker-indicator]:h-full [&_input::-webkit-calendar-picker-indicator]:w-11 [&_input::-webkit-calendar-picker-indicator]:opacity-0"
+      />
+      <output id={ids.warning} className="flex items-start gap-1.5 text-xs font-medium text-tomato-text empty:hidden">
+        {past && (
+          <>
+            <TriangleAlert aria-hidden className="mt-px size-4 flex-none" />
+            The selected time is in the past. Please choose a future time.
+          </>
+        )}
+      </output>
+    </FilterGroup>
+  )
+}

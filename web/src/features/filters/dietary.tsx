@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { DIETS, storedFilters, useStored } from '../../stored'
+import { Chip } from '../../ui/chip'
+import { FilterGroup } from './filter-group'
+import { changeFilters, toggled } from './filters'
+
+export function Dietary() {
+  const { dietary } = useStored(storedFilters)
+  const id = useId()
+  return (
+    <FilterGroup label="Dietary needs" id={id}>
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
+        {DIETS.map((diet) => (
+          <Chip
+            key={diet}
+            pressed={dietary.includes(diet)}
+            onClick={() => changeFilters({ dietary: toggled(dietary, diet) })}
+          >
+            {diet}
+          </Chip>
+        ))}
+      </div>
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,21 @@
+import { storedFilters, useStored } from '../../stored'
+import { Switch } from '../../ui/switch'
+import { changeFilters } from './filters'
+
+export function Exclusions() {
+  const { excludeChains, excludeCafe } = useStored(storedFilters)
+  return (
+    <>
+      <Switch
+        label="Exclude chains"
+        checked={excludeChains}
+        onChange={(checked) => changeFilters({ excludeChains: checked })}
+      />
+      <Switch
+        label="Exclude cafe"
+        checked={excludeCafe}
+        onChange={(checked) => changeFilters({ excludeCafe: checked })}
+      />
+    </>
+  )
+}

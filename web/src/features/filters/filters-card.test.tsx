@@ -1,0 +1,103 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clock, initialFilters, storedFilters } from '../../stored'
+import { leaveNow } from './departure'
+import { FiltersCard } from './filters-card'
+
+const WARNING = 'The selected time is in the past. Please choose a future time.'
+
+afterEach(() => {
+  vi.useRealTimers()
+  storedFilters.set(initialFilters())
+  leaveNow()
+})
+
+describe('the filters panel', () => {
+  it('keeps every choice in storage at once', async () => {
+    render(<FiltersCard />)
+    await userEvent.click(screen.getByRole('button', { name: 'korean' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Halal' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Price level 3 of 4' }))
+    await userEvent.click(screen.getByRole('radio', { name: "Don't avoid" }))
+    await userEvent.click(screen.getByRole('switch', { name: 'Exclude chains' }))
+    await userEvent.click(screen.getByRole('switch', { name: 'Exclude cafe' }))
+    expect(JSON.parse(localStorage.getItem('filters') ?? '')).toMatchObject({
+      cuisines: ['korean'],
+      dietary: ['Halal'],
+      priceLevel: 3,
+      historyDays: 0,
+      excludeChains: true,
+      excludeCafe: true,
+    })
+  })
+
+  it('resets all of them as specified', async () => {
+    storedFilters.set({ ...initialFilters(), cuisines: ['pho'], dietary: ['Vegan'], historyDays: 0, excludeCafe: true })
+    render(<FiltersCard />)
+    await userEvent.click(screen.getByRole('button', { name: 'Reset all' }))
+    expect(storedFilters.get()).toEqual({
+      radius: [0.2],
+      cuisines: [],
+      dietary: [],
+      priceLevel: 1,
+      historyDays: 14,
+      excludeChains: false,
+      excludeCafe: false,
+      departureTime: clock(new Date()),
+    })
+  })
+
+  it('adds a word of one’s own, which then is a chip that can be taken away', async () => {
+    render(<FiltersCard />)
+    await userEvent.click(screen.getByRole('button', { name: 'Choose other' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Select or add a cuisine' }))
+    const add = dialog.getByRole('button', { name: 'Add' })
+    const box = dialog.getByRole('textbox')
+    expect(add).toHaveProperty('disabled', true)
+    await userEvent.type(box, '   ')
+    expect(add).toHaveProperty('disabled', true)
+    await userEvent.type(box, 'Pho{Enter}')
+    expect(dialog.getByRole('button', { name: 'pho', pressed: true })).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'pho', pressed: true }))
+    expect(storedFilters.get().cuisines).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose other' }))
+  })
+
+  it('searches the fifteen others', async () => {
+    render(<FiltersCard />)
+    await userEvent.click(screen.getByRole('button', { name: 'Choose other' }))
+    const grid = within(screen.getByRole('group', { name: 'Cuisines' }))
+    expect(grid.getAllByRole('button')).toHaveLength(15)
+    await userEvent.type(screen.getByRole('textbox'), 'VE')
+    expect(grid.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['vegetarian', 'vegan'])
+  })
+})
+
+describe('the departure time', () => {
+  it('warns about the past and blocks nothing', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 16, 12, 10) })
+    leaveNow()
+    render(<FiltersCard />)
+    const input = screen.getByLabelText('Departure time')
+    expect(input).toHaveProperty('value', '12:10')
+    expect(screen.queryByText(WARNING)).toBeNull()
+    fireEvent.change(input, { target: { value: '11:59' } })
+    expect(screen.getByText(WARNING)).toBeTruthy()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(storedFilters.get().departureTime).toBe('11:59')
+  })
+
+  it('goes on meaning now until somebody chooses', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 16, 12, 10) })
+    leaveNow()
+    render(<FiltersCard />)
+    vi.advanceTimersByTime(130_000)
+    expect(storedFilters.get().departureTime).toBe('12:12')
+    fireEvent.change(screen.getByLabelText('Departure time'), { target: { value: '12:30' } })
+    vi.advanceTimersByTime(130_000)
+    expect(storedFilters.get().departureTime).toBe('12:30')
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { isPast } from './departure'
+import {
+  OTHER_CUISINES,
+  QUICK_CUISINES,
+  spokenList,
+  toggled,
+  unknownDietaryText,
+  withCuisine,
+  without,
+} from './filters'
+
+describe('the cuisines', () => {
+  it('are eleven quick ones and fifteen others, none twice', () => {
+    expect(QUICK_CUISINES).toHaveLength(11)
+    expect(OTHER_CUISINES).toHaveLength(15)
+    expect(new Set([...QUICK_CUISINES, ...OTHER_CUISINES]).size).toBe(26)
+  })
+
+  it('toggle in and out', () => {
+    expect(toggled(['thai'], 'greek')).toEqual(['thai', 'greek'])
+    expect(toggled(['thai', 'greek'], 'thai')).toEqual(['greek'])
+  })
+
+  it('take a custom word in lower case', () => {
+    expect(withCuisine(['thai'], '  Dim   SUM ')).toEqual(['thai', 'dim sum'])
+  })
+
+  it.each(['', '   ', 'THAI', ' thai '])('ignore "%s" when thai is selected', (typed) => {
+    expect(withCuisine(['thai'], typed)).toEqual(['thai'])
+  })
+
+  it('stop at as many as a search takes', () => {
+    const twenty = Array.from({ length: 20 }, (_, i) => `cuisine ${i}`)
+    expect(withCuisine(twenty, 'one more')).toEqual(twenty)
+  })
+
+  it('show as chips of their own when they are not quick ones', () => {
+    expect(without(['thai', 'pizza', 'pho'], QUICK_CUISINES)).toEqual(['pizza', 'pho'])
+  })
+})
+
+describe('a departure time', () => {
+  const now = new Date(2026, 10, 16, 12, 10, 59)
+  it.each([
+    ['12:09', true],
+    ['09:30', true],
+    ['12:10', false],
+    ['12:11', false],
+  ])('%s at 12:10 is past: %s', (time, past) => {
+    expect(isPast(time, now)).toBe(past)
+  })
+})
+
+describe('what is not known about diets', () => {
+  it.each([
+    [[], ''],
+    [['vegan'], 'vegan'],
+    [['vegan', 'halal'], 'vegan and halal'],
+    [['vegan', 'halal', 'kosher'], 'vegan, halal and kosher'],
+  ])('lists %j as a person would', (words, text) => {
+    expect(spokenList(words)).toBe(text)
+  })
+
+  it.each([
+    [1, '1 place near by does not say whether it serves vegan and halal food. Ask there.'],
+    [12, '12 places near by do not say whether they serve vegan and halal food. Ask them.'],
+    [100, '100 or more places near by do not say whether they serve vegan and halal food. Ask them.'],
+  ])('%i reads as a sentence', (count, text) => {
+    expect(unknownDietaryText(count, ['Vegan', 'Halal'])).toBe(text)
+  })
+})

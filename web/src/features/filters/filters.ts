@@ -1,0 +1,69 @@
+import { CUISINES, storedFilters, type Filters } from '../../stored'
+
+export const QUICK_CUISINES = [
+  'italian',
+  'japanese',
+  'indian',
+  'chinese',
+  'mexican',
+  'american',
+  'thai',
+  'french',
+  'spanish',
+  'greek',
+  'korean',
+] as const
+
+export const OTHER_CUISINES = [
+  'vietnamese',
+  'mediterranean',
+  'middle eastern',
+  'caribbean',
+  'brazilian',
+  'german',
+  'british',
+  'irish',
+  'african',
+  'seafood',
+  'bbq',
+  'pizza',
+  'burger',
+  'vegetarian',
+  'vegan',
+] as const
+
+export function changeFilters(change: Partial<Filters>): void {
+  storedFilters.update((current) => ({ ...current, ...change }))
+}
+
+export function toggled<T>(list: readonly T[], item: T): readonly T[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+}
+
+/** Lowercased; ignored when it is blank, already selected, or one more than a search takes. */
+export function withCuisine(cuisines: readonly string[], typed: string): readonly string[] {
+  const word = typed.trim().replace(/\s+/g, ' ').toLowerCase()
+  if (word === '' || cuisines.includes(word) || cuisines.length >= CUISINES.most) return cuisines
+  return [...cuisines, word]
+}
+
+export function without(cuisines: readonly string[], listed: readonly string[]): readonly string[] {
+  return cuisines.filter((cuisine) => !listed.includes(cuisine))
+}
+
+/** Values stay lower case and are capitalised by style, which cannot know an abbreviation. */
+export function cuisineLabel(cuisine: string): string {
+  return cuisine === 'bbq' ? 'BBQ' : cuisine
+}
+
+/** "vegan", "vegan and halal", "vegan, halal and kosher". */
+export function spokenList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** What the search could not tell about diets, in one line. The count stops at 100. */
+export function unknownDietaryText(count: number, dietary: readonly string[]): string {
+  const diets = spokenList(dietary.map((diet) => diet.toLowerCase()))
+  if (count === 1) return `1 place near by does not say whether it serves ${diets} food. Ask there.`
+  return `${count >= 100 ? '100 or more' : count} places near by do not say whether they serve ${diets} food. Ask them.`
+}

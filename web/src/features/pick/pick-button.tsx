@@ -1,0 +1,35 @@
+import { Dices } from 'lucide-react'
+import { Button } from '../../ui/button'
+
+interface PickButtonProps {
+  ready: boolean
+  picking: boolean
+  onPick: () => void
+  describedBy: string | undefined
+  className: string
+}
+
+/** While it loads it stays focusable, so that the keyboard does not lose its place. */
+export function PickButton({ ready, picking, onPick, describedBy, className }: PickButtonProps) {
+  return (
+    <Button
+      look="sun"
+      size="main"
+      disabled={!ready}
+      aria-disabled={picking || undefined}
+      aria-describedby={describedBy}
+      onClick={onPick}
+      className={className}
+    >
+      {picking ? (
+        <span
+          aria-hidden
+          className="size-5 flex-none animate-spin rounded-full border-3 border-current border-r-transparent motion-reduce:border-r-current motion-reduce:opacity-60"
+        />
+      ) : (
+        <Dices aria-hidden />
+      )}
+      {picking ? 'Loading...' : 'Random Pick'}
+    </Button>
+  )
+}

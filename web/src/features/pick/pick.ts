@@ -1,0 +1,58 @@
+import type { Restaurant, Search } from '../../api'
+import { get } from '../../api'
+
+export const NOTHING_FOUND = 'No restaurants found matching your criteria'
+
+/** A failure whose message may be shown as it is. */
+export class PickError extends Error {
+  override readonly name = 'PickError'
+}
+
+/** What is on show, and what was before it. */
+export interface Memory {
+  readonly current?: { readonly id: string; readonly restaurant: Restaurant; readonly foundBy: Search }
+  readonly skipped: ReadonlySet<string>
+}
+
+export interface Drawn {
+  readonly id: string
+  readonly skipped: ReadonlySet<string>
+  readonly startedOver: boolean
+}
+
+/** Answers with a whole number from 0 to count - 1. */
+export type Choose = (count: number) => number
+
+/** Draws one of the ids that have not been on show; when all have, from all of them again. */
+export function draw(ids: readonly string[], { current, skipped }: Memory, choose: Choose = randomBelow): Drawn {
+  const seen = current ? new Set([...skipped, current.id]) : skipped
+  const unseen = ids.filter((id) => !seen.has(id))
+  const startedOver = unseen.length === 0
+  const from = startedOver ? ids : unseen
+  const id = from[choose(from.length)]
+  if (id === undefined) throw new PickError(NOTHING_FOUND)
+  return { id, skipped: startedOver ? new Set() : seen, startedOver }
+}
+
+const NUMBERS = 2 ** 32
+
+/** Each number as likely as any other: what would tip the scale is thrown again. */
+export function randomBelow(count: number, random = random32): number {
+  const fair = NUMBERS - (NUMBERS % count)
+  let thrown = random()
+  while (thrown >= fair) thrown = random()
+  return thrown % count
+}
+
+function random32(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+}
+
+/** Every id of a search, page after page. */
+export async function allIds(search: Search, cursor?: string): Promise<readonly string[]> {
+  const page = await get('/api/restaurants/ids', {
+    query: { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) },
+  })
+  const ids = page.results.map(({ fsq_id }) => fsq_id)
+  return page.cursor === undefined ? ids : [...new Set([...ids, ...(await allIds(search, page.cursor))])]
+}

@@ -1,0 +1,69 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { get, type Search } from '../../api'
+import { Dish } from '../../ui/dish/dish'
+import { toast } from '../../ui/toasts'
+import { allIds, draw, PickError, type Memory } from './pick'
+
+const SCROLL_DELAY = 100
+/** Only one notice shows at a time, so the pick's own waits until "All options viewed" has been read. */
+const READING_TIME = 2500
+const NOTHING_YET: Memory = { skipped: new Set() }
+
+/** Random picks around one location. They are remembered while the app is open. */
+export function useRandomPick(search: Search | undefined) {
+  const client = useQueryClient()
+  const memoryKey = ['pick', search?.lat, search?.lng]
+  const memory = useQuery<Memory>({ queryKey: memoryKey, queryFn: skipToken }).data ?? NOTHING_YET
+
+  const pick = useMutation({
+    mutationFn: async () => {
+      if (!search) throw new PickError('Please set your location first.')
+      const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
+      const { id, skipped, startedOver } = draw(ids, memory)
+      if (startedOver) sayAllViewed()
+      const restaurant = await get('/api/restaurants/{id}', { path: { id }, query: search })
+      client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
+      return { restaurant, startedOver }
+    },
+    onSuccess: ({ restaurant, startedOver }) => {
+      setTimeout(() => sayPicked(restaurant), startedOver ? READING_TIME : 0)
+      setTimeout(() => scrollTo(restaurant.place_id), SCROLL_DELAY)
+    },
+    onError: sayFailed,
+  })
+
+  return { current: memory.current, picking: pick.isPending, pick: () => !pick.isPending && pick.mutate() }
+}
+
+function sayPicked({ place_id, types, name }: { place_id: string; types: readonly string[]; name: string }): void {
+  toast({
+    title: 'Random pick for you',
+    description: `We've selected ${name} for you!`,
+    picture: <Dish placeId={place_id} types={types} crop="roundel" width={48} height={48} />,
+  })
+}
+
+function sayAllViewed(): void {
+  toast({
+    title: 'All options viewed',
+    description: "You've seen all available options. Starting over with all restaurants.",
+  })
+}
+
+function sayFailed(error: Error): void {
+  toast({
+    title: 'Error',
+    description: error instanceof PickError ? error.message : 'Failed to pick a random restaurant. Please try again.',
+    picture: (
+      <span className="grid size-12 place-items-center rounded-full bg-[#FF9E88] text-[#16261D]">
+        <TriangleAlert aria-hidden className="size-6" />
+      </span>
+    ),
+  })
+}
+
+function scrollTo(placeId: string): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(placeId)?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'nearest' })
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes'
+
+export const CHIP =
+  'inline-flex h-11 items-center gap-2 rounded-full px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-(--d1) ease-noon sm:h-10 pointer-coarse:h-11'
+
+interface ChipProps extends ComponentProps<'button'> {
+  pressed: boolean
+  /** A round picture of 28 pixels, which a tick replaces while the chip is pressed. */
+  picture?: ReactNode
+}
+
+export function Chip({ pressed, picture, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={classes(
+        CHIP,
+        pressed
+          ? 'bg-basil font-strong text-on-basil'
+          : 'bg-surface shadow-[inset_0_0_0_1.5px_var(--line)] not-disabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3',
+        className,
+      )}
+      {...rest}
+    >
+      {pressed ? (
+        <Check aria-hidden className="size-4 stroke-3" />
+      ) : (
+        picture && <span className="-ml-2">{picture}</span>
+      )}
+      {children}
+    </button>
+  )
+}
