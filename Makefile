@@ -66,6 +66,11 @@ tools/apigen/node_modules/.package-lock.json: tools/apigen/package-lock.json
 generate: tools/apigen/node_modules/.package-lock.json ## write the TypeScript types of api/openapi.yaml
 	npm --prefix tools/apigen run generate
 
+.PHONY: brands
+brands: ## write the table of brand names out of the name-suggestion-index
+	npm --prefix tools/nsi ci --ignore-scripts --no-audit --no-fund
+	npm --prefix tools/nsi run build
+
 .PHONY: test
 test: test-go test-web ## unit and integration tests, on a real PostgreSQL and NATS
 
@@ -96,5 +101,5 @@ bench-import: ## what an import costs beside osmium's filter, and a row in a sma
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf bin web/dist/* web/node_modules tools/apigen/node_modules
+	rm -rf bin web/dist/* web/node_modules tools/*/node_modules
 	touch web/dist/.gitkeep

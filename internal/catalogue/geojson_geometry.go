@@ -78,7 +78,7 @@ func middleOf(rings []orb.Ring) (orb.Point, bool) {
 		return orb.Point{}, false
 	}
 	middle, size := planar.CentroidArea(area)
-	if bound := area.Bound(); size == 0 || !bound.Contains(middle) {
+	if bound := area.Bound(); size == 0 || !bound.Contains(middle) { // a line, or one that crosses itself
 		middle = bound.Center()
 	}
 	return orb.Point{math.Remainder(middle.Lon(), 360), middle.Lat()}, true

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/paulmach/orb"
-	"github.com/paulmach/orb/planar"
 	"github.com/paulmach/osm"
 )
 
@@ -45,26 +44,11 @@ func (c *coordinates) set(id osm.NodeID, at orb.Point) {
 // centre is the middle of the area that lines enclose, from those of their points that are known; false
 // when none is.
 func (c *coordinates) centre(lines [][]osm.NodeID) (orb.Point, bool) {
-	var area orb.MultiPolygon
-	var first *orb.Point
-	for _, ring := range joined(lines) {
-		points := c.ring(ring)
-		if len(points) == 0 {
-			continue
-		}
-		if first == nil {
-			first = &points[0]
-		}
-		area = append(area, orb.Polygon{near(points, first.Lon())})
+	var rings []orb.Ring
+	for _, line := range joined(lines) {
+		rings = append(rings, c.ring(line))
 	}
-	if first == nil {
-		return orb.Point{}, false
-	}
-	middle, size := planar.CentroidArea(area)
-	if bound := area.Bound(); size == 0 || !bound.Contains(middle) { // a line, or one that crosses itself
-		middle = bound.Center()
-	}
-	return orb.Point{math.Remainder(middle.Lon(), 360), middle.Lat()}, true
+	return middleOf(rings)
 }
 
 func (c *coordinates) ring(ids []osm.NodeID) orb.Ring {

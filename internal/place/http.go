@@ -33,17 +33,9 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	body := append(desk.body, `{"results":[`...)
-	for i, f := range page {
-		if i > 0 {
-			body = append(body, ',')
-		}
-		body = append(way.splice(body, f, kmOf(f.chord2)), '}')
-	}
-	body = append(body, ']')
-	if more {
-		body = a.appendCursor(body, page[len(page)-1], search)
-	}
+	body := a.results(desk.body, search, page, more, func(body []byte, f found) []byte {
+		return append(way.splice(body, f, kmOf(f.chord2)), '}')
+	})
 	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page)), 10)
 	if search.After == nil && len(search.Filter.Dietary) > 0 {
 		n, known, err := a.Store.Unspoken(r.Context(), search)
@@ -58,9 +50,21 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	return api.Raw(w, http.StatusOK, desk.body)
 }
 
-// appendCursor needs no escaping: the alphabet of a cursor is plain.
-func (a API) appendCursor(body []byte, last found, search Search) []byte {
-	return append(body, `,"cursor":"`+a.Cursors.make(last.mark(), search)+`"`...)
+// results begins an answer with a page, each place written by one, and the cursor when more follow. The object
+// is left open. A cursor needs no escaping: its alphabet is plain.
+func (a API) results(body []byte, search Search, page []found, more bool, one func([]byte, found) []byte) []byte {
+	body = append(body, `{"results":[`...)
+	for i, f := range page {
+		if i > 0 {
+			body = append(body, ',')
+		}
+		body = one(body, f)
+	}
+	body = append(body, ']')
+	if more {
+		body = append(body, `,"cursor":"`+a.Cursors.make(page[len(page)-1].mark(), search)+`"`...)
+	}
+	return body
 }
 
 // One answers GET /api/restaurants/{id}. The distance is told when the caller says where they are.

@@ -31,18 +31,10 @@ func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	body := append(desk.body, `{"results":[`...)
-	for i, f := range page {
-		if i > 0 {
-			body = append(body, ',')
-		}
+	body := a.results(desk.body, search, page, more, func(body []byte, f found) []byte {
 		// Ids are letters, digits and dashes by the rules of their sources.
-		body = append(append(append(body, `{"fsq_id":"`...), f.doc...), `"}`...)
-	}
-	body = append(body, ']')
-	if more {
-		body = a.appendCursor(body, page[len(page)-1], search)
-	}
+		return append(append(append(body, `{"fsq_id":"`...), f.doc...), `"}`...)
+	})
 	desk.body = append(body, '}')
 	return api.Raw(w, http.StatusOK, desk.body)
 }
