@@ -76,7 +76,7 @@ test: test-go test-web ## unit and integration tests, on a real PostgreSQL and N
 
 .PHONY: test-go
 test-go:
-	go test -race ./...
+	go test -race -timeout 20m ./...
 
 .PHONY: test-web
 test-web: $(WEB_DEPS)
@@ -98,6 +98,11 @@ bench-search: build ## what a search costs beside PostgreSQL run bare (N=1000000
 .PHONY: bench-import
 bench-import: ## what an import costs beside osmium's filter, and a row in a small and a large file (needs osmium)
 	go test -tags bench -run TestBenchImport -v -count=1 -timeout 60m ./internal/catalogue
+
+.PHONY: bench-tiles
+bench-tiles: ## what the map's tiles and walks cost in Helsinki (NOONISH_SHARED names the folder with the extract)
+	go test -tags bench -run TestBenchTiles -v -count=1 -timeout 20m ./internal/streetmap
+	go test -tags bench -run TestBenchMap -v -count=1 -timeout 20m ./internal/catalogue
 
 .PHONY: clean
 clean: ## remove what was built

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/browser'
 import { DEMO_PORT, HELSINKI_PORT } from './e2e/product'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const ALONE = /(speed|two-minutes)\.spec\.ts$/
 const product = (what: string, port: number) => ({
   command: `bash e2e/serve.sh ${what} ${port}`,
   url: `http://127.0.0.1:${port}/readyz`,
@@ -21,23 +23,21 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--headless',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // A test that plays the server could not see what a worker fetches; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
+    launchOptions: browser(false),
   },
   webServer: [product('demo', DEMO_PORT), product('helsinki', HELSINKI_PORT)],
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: phone },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: ALONE },
+    { name: 'phone', use: phone, testIgnore: ALONE },
+    // What is timed runs when nothing else does, one after the other.
+    {
+      name: 'timed',
+      workers: 1,
+      use: { viewport: { width: 1280, height: 900 } },
+      testMatch: ALONE,
+      dependencies: ['desktop', 'phone'],
+    },
   ],
 })

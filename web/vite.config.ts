@@ -5,7 +5,9 @@ import { precompress } from './precompress.ts'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
-  build: { manifest: true, sourcemap: false, target: 'es2022' },
+  // Google's map styles itself with the number that it finds on the page's own style sheet.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { modulePreload: { polyfill: false }, manifest: true, sourcemap: false, target: 'es2022' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   test: {
     environment: 'happy-dom',

@@ -12,6 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"noonish/internal/limit"
 	"noonish/internal/server"
 )
 
@@ -26,9 +27,18 @@ type settings struct {
 	LogLevel      string `env:"NOONISH_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
 	Drain         string `env:"NOONISH_DRAIN" default:"5s" help:"How long a stopping replica waits for load balancers to notice."`
 	Provider      string `env:"NOONISH_PROVIDER" default:"hybrid" help:"Places provider of the browser: google, foursquare or hybrid."`
-	MapStyle      string `env:"NOONISH_MAP_STYLE" help:"URL of a MapLibre style; empty for a plain background."`
+	PhotonURL     string `name:"photon-url" env:"NOONISH_PHOTON_URL" help:"Photon server that is asked for addresses our own index does not know; empty for none."`
+	NominatimURL  string `name:"nominatim-url" env:"NOONISH_NOMINATIM_URL" help:"Nominatim server that is asked for submitted addresses nobody else knows; empty for none."`
+	OSRMFoot      string `name:"osrm-foot" env:"NOONISH_OSRM_FOOT" help:"OSRM server for walking; empty for our own ways."`
+	OSRMBike      string `name:"osrm-bike" env:"NOONISH_OSRM_BIKE" help:"OSRM server for cycling; empty for estimates."`
+	OSRMCar       string `name:"osrm-car" env:"NOONISH_OSRM_CAR" help:"OSRM server for driving; empty for estimates."`
+	Valhalla      string `env:"NOONISH_VALHALLA" help:"Valhalla server for all three, instead of OSRM."`
+	MapStyle      string `env:"NOONISH_MAP_STYLE" help:"URL of a MapLibre style; empty for our own."`
 	GoogleKey     string `env:"NOONISH_GOOGLE_KEY" help:"Google Maps browser key. Browsers see it: restrict it to your address."`
+	PhotosURL     string `name:"photos-url" env:"NOONISH_PHOTOS_URL" help:"Where photos of places are fetched, such as https://commons.wikimedia.org; empty for none."`
 	Workplace     string `env:"NOONISH_WORKPLACE" help:"Where to look before a person has said where they work: \"60.1719,24.9414 Central Station, Helsinki\"."`
+
+	peopleSettings
 }
 
 // config is the settings, checked.
@@ -37,8 +47,13 @@ type config struct {
 	databaseConns         int
 	listen, metricsListen string
 	natsURL               string
+	photosURL             string
+	routing               routing
 	logLevel              string
 	drain                 time.Duration
+	photon, nominatim     *url.URL // nil for none
+	trustedProxies        limit.Proxies
+	trustUserIDHeader     bool
 	browser               server.Config
 }
 
@@ -48,10 +63,10 @@ func (s settings) check() (config, error) {
 	fail := func(name, must string) { faults = append(faults, errors.New(name+" "+must)) }
 	c := config{
 		databaseURL: s.DatabaseURL, listen: s.Listen, metricsListen: s.MetricsListen,
-		natsURL: s.NATSURL, logLevel: s.LogLevel,
+		natsURL: s.NATSURL, photosURL: s.PhotosURL, logLevel: s.LogLevel, routing: routingOf(s),
 		browser: server.Config{
 			Name: strings.TrimSpace(s.Name), Provider: provider(s.Provider),
-			Map: server.Map{Style: s.MapStyle}, GoogleKey: s.GoogleKey,
+			Map: server.Map{Style: s.MapStyle}, GoogleKey: s.GoogleKey, Photos: s.PhotosURL != "",
 		},
 	}
 	if n := len(c.browser.Name); n == 0 || n > 40 {
@@ -78,14 +93,48 @@ func (s settings) check() (config, error) {
 	if _, ok := logLevels[s.LogLevel]; !ok {
 		fail("NOONISH_LOG_LEVEL", "must be debug, info, warn or error")
 	}
-	if u, err := url.Parse(s.MapStyle); s.MapStyle != "" && (err != nil || (u.Scheme != "http" && u.Scheme != "https")) {
-		fail("NOONISH_MAP_STYLE", "must be an http or https address, or empty")
+	if c.routing.twice() {
+		fail("NOONISH_VALHALLA", "and NOONISH_OSRM_* are both set: keep one")
 	}
+	s.checkLinks(&c, fail)
 	if c.browser.Workplace, err = workplace(s.Workplace); err != nil {
 		fail("NOONISH_WORKPLACE", "must look like \"60.1719,24.9414 Central Station, Helsinki\"")
 	}
+	s.checkPeople(&c, fail)
 	faults = append(faults, doubleSecrets()...)
 	return c, errors.Join(faults...)
+}
+
+func (s settings) checkLinks(c *config, fail func(name, must string)) {
+	for _, link := range []struct {
+		name, text string
+		to         **url.URL
+	}{
+		{"NOONISH_MAP_STYLE", s.MapStyle, new(*url.URL)},
+		{"NOONISH_PHOTOS_URL", s.PhotosURL, new(*url.URL)},
+		{"NOONISH_VALHALLA", s.Valhalla, new(*url.URL)},
+		{"NOONISH_OSRM_FOOT", s.OSRMFoot, new(*url.URL)},
+		{"NOONISH_OSRM_BIKE", s.OSRMBike, new(*url.URL)},
+		{"NOONISH_OSRM_CAR", s.OSRMCar, new(*url.URL)},
+		{"NOONISH_PHOTON_URL", s.PhotonURL, &c.photon},
+		{"NOONISH_NOMINATIM_URL", s.NominatimURL, &c.nominatim},
+	} {
+		var err error
+		if *link.to, err = webAddress(link.text); err != nil {
+			fail(link.name, "must be an http or https address, or empty")
+		}
+	}
+}
+
+func webAddress(text string) (*url.URL, error) {
+	if text == "" {
+		return nil, nil //nolint:nilnil // none is a choice, not a fault
+	}
+	u, err := url.Parse(text)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return nil, errors.New("not a web address")
+	}
+	return u, nil
 }
 
 // provider follows the specification: any other value is ignored.

@@ -32,7 +32,10 @@ type importFiles struct {
 }
 
 type (
-	importOSMCmd        struct{ importFiles }
+	importOSMCmd struct {
+		importFiles
+		NoMap bool `help:"Read places only: the map and the ways on foot stay as they are."`
+	}
 	importGeoJSONCmd    struct{ importFiles }
 	importOvertureCmd   struct{ importFiles }
 	importFoursquareCmd struct {
@@ -42,7 +45,10 @@ type (
 )
 
 func (c importOSMCmd) Run(ctx context.Context, set *settings, s streams) error {
-	return c.run(ctx, set, s, catalogue.ImportOSM)
+	return c.run(ctx, set, s, func(ctx context.Context, pool *pgxpool.Pool, path string, options catalogue.Options) (catalogue.Report, error) {
+		options.NoMap = c.NoMap
+		return catalogue.ImportOSM(ctx, pool, path, options)
+	})
 }
 
 func (c importGeoJSONCmd) Run(ctx context.Context, set *settings, s streams) error {
@@ -100,9 +106,17 @@ func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) er
 	if info, err := os.Stat(file); err == nil {
 		size = float64(info.Size()) / 1e6
 	}
-	_, err := fmt.Fprintf(out, "%s: %d places: %d added, %d changed, %d unchanged, %d deleted, %d skipped (%.1f MB in %.1f s, %.1f MB/s)\n",
-		filepath.Base(file), r.Read-r.Skipped, r.Added, r.Changed, r.Unchanged, r.Deleted, r.Skipped,
+	_, err := fmt.Fprintf(out, "%s: %d places: %d added, %d changed, %d unchanged, %d deleted, %d skipped; %d addresses (%.1f MB in %.1f s, %.1f MB/s)\n",
+		filepath.Base(file), r.Read-r.Skipped, r.Added, r.Changed, r.Unchanged, r.Deleted, r.Skipped, r.Addresses,
 		size, took.Seconds(), size/took.Seconds())
+	switch m := r.Map; {
+	case err != nil || m.Shapes == 0:
+		return err
+	case m.Same:
+		_, err = fmt.Fprintf(out, "%s: the map is up to date\n", filepath.Base(file))
+	default:
+		_, err = fmt.Fprintf(out, "%s: the map has %d shapes and %d stretches of way on foot\n", filepath.Base(file), m.Shapes, m.Ways)
+	}
 	return err
 }
 

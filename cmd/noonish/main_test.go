@@ -176,14 +176,29 @@ func TestAllFaultsAreReportedAtOnce(t *testing.T) {
 	t.Parallel()
 	err := run(t.Context(), []string{
 		"serve", "--database-url=mysql://x", "--drain=soon", "--database-conns=0", "--listen=nowhere",
-		"--log-level=loud", "--workplace=here", "--map-style=file:///etc/passwd", "--name= ", "--nats-url=x",
+		"--log-level=loud", "--workplace=here", "--map-style=file:///etc/passwd", "--name= ", "--nats-url=x", "--photos-url=commons",
+		"--photon-url=photon:2322", "--nominatim-url=https://",
+		"--trusted-proxies=proxy.example", "--trust-user-id-header=perhaps",
 	}, io.Discard, io.Discard)
 	if err == nil {
 		t.Fatal("no error")
 	}
-	for _, name := range []string{"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL"} {
+	for _, name := range []string{"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL", "PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "TRUST_USER_ID_HEADER"} {
 		if !strings.Contains(err.Error(), "NOONISH_"+name+" must") {
 			t.Errorf("NOONISH_%s is not reported in:\n%v", name, err)
+		}
+	}
+}
+
+func TestANameIsOnlyBelievedOnThisMachine(t *testing.T) {
+	t.Parallel()
+	for listen, allowed := range map[string]bool{
+		"127.0.0.1:8080": true, "[::1]:8080": true, "localhost:8080": true, "127.9.9.9:1": true,
+		":8080": false, "0.0.0.0:8080": false, "[::]:8080": false, "192.0.2.1:8080": false, "lunch.example:8080": false, "nowhere": false,
+	} {
+		err := run(t.Context(), []string{"config", "--trust-user-id-header=true", "--listen=" + listen}, io.Discard, io.Discard)
+		if refused := err != nil && strings.Contains(err.Error(), "NOONISH_TRUST_USER_ID_HEADER must"); refused == allowed {
+			t.Errorf("%s: %v, want it allowed: %v", listen, err, allowed)
 		}
 	}
 }

@@ -15,10 +15,18 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/address"
+	"noonish/internal/crowd"
+	"noonish/internal/favorite"
+	"noonish/internal/limit"
 	"noonish/internal/nudge"
+	"noonish/internal/person"
+	"noonish/internal/photo"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
 	"noonish/internal/server"
+	"noonish/internal/streetmap"
+	"noonish/internal/travel"
 	"noonish/web"
 )
 
@@ -58,21 +66,17 @@ func serve(ctx context.Context, c config, s streams) error {
 	}
 	defer stopProbe()
 
-	metrics := server.NewMetrics(poolCollector{pool})
-	places := place.Store{Pool: pool}
-	web, err := server.New(server.Options{
-		Nouns: server.Nouns{
-			Places: place.API{Store: places, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(time.Now)},
-			Config: c.browser,
-		},
-		App:     web.App(),
-		Ready:   ready,
-		Metrics: metrics,
-	})
+	metrics, places := server.NewMetrics(poolCollector{pool}), place.Store{Pool: pool}
+	nouns, err := wire(c, places, key)
 	if err != nil {
 		return err
 	}
-	go countPlaces(ctx, places, bus, metrics)
+	web, err := server.New(server.Options{Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics})
+	if err != nil {
+		return err
+	}
+	go countPlaces(ctx, nouns.Places.Store, bus, metrics)
+	go sweepPeople(ctx, nouns.People.Store)
 	stopMetrics, err := serveMetrics(ctx, c.metricsListen, metrics)
 	if err != nil {
 		return err
@@ -85,6 +89,47 @@ func serve(ctx context.Context, c config, s streams) error {
 	}
 	slog.Info("ready", "version", version, "address", "http://"+listener.Addr().String())
 	return web.Serve(ctx, listener, c.drain)
+}
+
+// wire makes what the routes lead to.
+func wire(c config, places place.Store, key []byte) (server.Nouns, error) {
+	photos, err := photo.Open(c.photosURL)
+	streets := &streetmap.Store{Pool: places.Pool}
+	api := place.API{
+		Store: places, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(time.Now),
+		Crowd: place.Crowd{At: crowd.At, Basis: crowd.Basis},
+		Ways:  travel.NewPaths(places.Pool, streets.Version), Asked: c.routing.engine(),
+	}
+	favorites := favorite.Store{Pool: places.Pool, Places: places}
+	people := person.API{
+		Store: person.Store{Pool: places.Pool, Keepers: []person.Keeper{favorites.Keeper()}},
+		Gate:  limit.NewGate(c.trustedProxies), TrustHeader: c.trustUserIDHeader,
+	}
+	return server.Nouns{
+		Places:    api,
+		Crowd:     crowd.API{Habits: api.Habits, Now: time.Now},
+		Photos:    photo.API{Source: photos},
+		Addresses: addresses(places.Pool, c),
+		People:    people,
+		Favorites: favorite.API{Store: favorites, People: people},
+		Tiles:     streetmap.NewAPI(streets),
+		Config:    c.browser,
+	}, err
+}
+
+// addresses are who knows what a typed address means.
+func addresses(pool *pgxpool.Pool, c config) address.API {
+	agent := "noonish/" + version
+	engines := address.Engines{Own: address.Store{Pool: pool}}
+	if c.photon != nil {
+		photon := address.NewPhoton(c.photon, agent)
+		engines.Typing = append(engines.Typing, photon)
+		engines.Submitted = append(engines.Submitted, photon)
+	}
+	if c.nominatim != nil {
+		engines.Submitted = append(engines.Submitted, address.NewNominatim(c.nominatim, agent))
+	}
+	return address.API{Engines: engines}
 }
 
 // calmCollector lets garbage grow to four times what is in use before it is collected. A replica uses a few
@@ -151,6 +196,26 @@ func countPlaces(ctx context.Context, places place.Store, bus *nudge.Bus, metric
 		case <-ctx.Done():
 			return
 		case <-wake:
+		case <-hourly.C:
+		}
+	}
+}
+
+// sweepPeople deletes, hour by hour, people whom nobody can open any more. Replicas may do it at the same time.
+func sweepPeople(ctx context.Context, people person.Store) {
+	hourly := time.NewTicker(time.Hour)
+	defer hourly.Stop()
+	for {
+		n, err := people.Sweep(ctx)
+		switch {
+		case err != nil && ctx.Err() == nil:
+			slog.Warn("people who stayed away are kept for another hour", "error", err)
+		case n > 0:
+			slog.Info("people who stayed away are forgotten", "people", n)
+		}
+		select {
+		case <-ctx.Done():
+			return
 		case <-hourly.C:
 		}
 	}

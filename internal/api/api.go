@@ -2,12 +2,15 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
 	"strconv"
+	"time"
 
 	"noonish/internal/fault"
 )
@@ -58,16 +61,17 @@ type problem struct {
 
 // statuses is the one place where a kind becomes a status.
 var statuses = map[fault.Kind]int{
-	fault.Invalid:     http.StatusBadRequest,
-	fault.Forbidden:   http.StatusForbidden,
-	fault.NotFound:    http.StatusNotFound,
-	fault.Method:      http.StatusMethodNotAllowed,
-	fault.Conflict:    http.StatusConflict,
-	fault.TooLarge:    http.StatusRequestEntityTooLarge,
-	fault.TooMany:     http.StatusTooManyRequests,
-	fault.NotBuilt:    http.StatusNotImplemented,
-	fault.Unavailable: http.StatusServiceUnavailable,
-	fault.Internal:    http.StatusInternalServerError,
+	fault.Invalid:      http.StatusBadRequest,
+	fault.Unauthorized: http.StatusUnauthorized,
+	fault.Forbidden:    http.StatusForbidden,
+	fault.NotFound:     http.StatusNotFound,
+	fault.Method:       http.StatusMethodNotAllowed,
+	fault.Conflict:     http.StatusConflict,
+	fault.TooLarge:     http.StatusRequestEntityTooLarge,
+	fault.TooMany:      http.StatusTooManyRequests,
+	fault.NotBuilt:     http.StatusNotImplemented,
+	fault.Unavailable:  http.StatusServiceUnavailable,
+	fault.Internal:     http.StatusInternalServerError,
 }
 
 // WriteProblem answers with the problem err stands for.
@@ -94,7 +98,8 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 	})
 	w.Header().Set("Content-Type", "application/problem+json")
 	if f.Kind == fault.TooMany || f.Kind == fault.Unavailable {
-		w.Header().Set("Retry-After", "2")
+		wait := cmp.Or(f.Retry, 2*time.Second)
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	}
 	w.WriteHeader(status)
 	_, _ = w.Write(body)

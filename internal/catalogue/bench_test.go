@@ -29,6 +29,17 @@ func TestBenchImport(t *testing.T) {
 	fmt.Printf("import.row_growth %.2f\n", cost[1_000_000]/cost[10_000])
 }
 
+// TestBenchMap prints what the map adds to an import, and the memory of both.
+func TestBenchMap(t *testing.T) {
+	for name, file := range map[string]string{"helsinki": helsinki, "delaware": delaware} {
+		path := sharedFile(t, file)
+		bare := importPlainly(t, "osm", path, postgrestest.URL(t), "--no-map")
+		whole := importPlainly(t, "osm", path, postgrestest.URL(t))
+		fmt.Printf("map.%s.without_s %.2f\nmap.%s.with_s %.2f\nmap.%s.with_over_without %.2f\nmap.%s.without_peak_mb %d\nmap.%s.with_peak_mb %d\n",
+			name, bare.took.Seconds(), name, whole.took.Seconds(), name, whole.took.Seconds()/bare.took.Seconds(), name, bare.peakMB, name, whole.peakMB)
+	}
+}
+
 func beside(t *testing.T, name, path string) {
 	t.Helper()
 	info, err := os.Stat(path)

@@ -4,11 +4,14 @@
 // to an import, searches see the table as it was before or as it is after, never between.
 package catalogue
 
+import "noonish/internal/streetmap"
+
 // Options are what an operator may say about an import. The zero value imports a file under its own name.
 type Options struct {
 	Area     string   // the name under which the file's places are kept; AreaName of the file when empty
 	Force    bool     // let the area lose more than half of its places
 	Progress Progress // nil is silent
+	NoMap    bool     // leave the map as it is, and read places alone
 }
 
 // Progress hears how far an import is. Its methods are called from several goroutines, never two at once.
@@ -26,6 +29,9 @@ type Report struct {
 	Unchanged int64
 	Skipped   int64 // without a name or a position on Earth, or in the file twice
 	Deleted   int64 // of this area, and no longer in the file
+	Addresses int64 // that the area now has
+
+	Map streetmap.Report
 }
 
 type silent struct{}

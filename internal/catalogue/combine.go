@@ -101,6 +101,9 @@ func combine(members []place.Place) place.Place {
 		f.Website = first(f.Website, m.Facts.Website)
 		f.Menu = first(f.Menu, m.Facts.Menu)
 		f.Description = longer(f.Description, m.Facts.Description)
+		if len(f.Photos) == 0 {
+			f.Photos = m.Facts.Photos
+		}
 		f.Rating, f.Ratings = first(f.Rating, m.Facts.Rating), first(f.Ratings, m.Facts.Ratings)
 		f.PriceLevel = first(f.PriceLevel, m.Facts.PriceLevel)
 		f.Features = combineFeatures(f.Features, m.Facts.Features)

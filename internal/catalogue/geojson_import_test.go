@@ -31,7 +31,7 @@ func TestEverySourceReachesTheTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			second, err := tt.load(t.Context(), pool, path, Options{})
-			if diff := cmp.Diff(Report{Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added}, second); diff != "" || err != nil {
+			if diff := cmp.Diff(Report{Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added, Addresses: first.Addresses}, second); diff != "" || err != nil {
 				t.Errorf("the second run: %v %s", err, diff)
 			}
 			var source, area string

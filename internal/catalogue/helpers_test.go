@@ -49,6 +49,7 @@ func table(t testing.TB, pool *pgxpool.Pool) []string {
 		SELECT (to_jsonb(s) - 'changed_at')::text FROM sightings s
 		UNION ALL SELECT (to_jsonb(p) - 'n')::text FROM places p
 		UNION ALL SELECT (to_jsonb(t) - 'n')::text || place_id FROM place_terms t JOIN places USING (n)
+		UNION ALL SELECT to_jsonb(a)::text FROM addresses a
 		ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +75,8 @@ func written(t testing.TB, pool *pgxpool.Pool) (fingerprint string) {
 	err := pool.QueryRow(t.Context(),
 		`SELECT coalesce(md5(string_agg(concat_ws(' ', row, xmin, xmax, ctid), ';' ORDER BY row)), '') FROM (
 		  SELECT sighting_id AS row, xmin, xmax, ctid FROM sightings UNION ALL SELECT place_id, xmin, xmax, ctid FROM places
-		  UNION ALL SELECT concat(term, ' ', n), xmin, xmax, ctid FROM place_terms) AS all_rows`).
+		  UNION ALL SELECT concat(term, ' ', n), xmin, xmax, ctid FROM place_terms
+		  UNION ALL SELECT concat(area, address_id), xmin, xmax, ctid FROM addresses) AS all_rows`).
 		Scan(&fingerprint)
 	if err != nil {
 		t.Fatal(err)

@@ -39,7 +39,10 @@ func TestRealExtracts(t *testing.T) {
 			}
 			before := written(t, pool)
 			second := mustImport(t, pool, path, Options{})
-			if diff := cmp.Diff(Report{Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added}, second); diff != "" {
+			same := first.Map
+			same.Same = true // the map is known by its file's digest and not read again
+			want := Report{Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added, Addresses: first.Addresses, Map: same}
+			if diff := cmp.Diff(want, second); diff != "" {
 				t.Errorf("the second run: %s", diff)
 			}
 			if before != written(t, pool) {

@@ -220,7 +220,7 @@ type plainImport struct {
 }
 
 // importPlainly runs the program as an operator would: the race detector would multiply its memory.
-func importPlainly(t testing.TB, kind, path, database string) plainImport {
+func importPlainly(t testing.TB, kind, path, database string, flags ...string) plainImport {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "noonish")
 	build := exec.CommandContext(t.Context(), "go", "build", "-o", program, "noonish/cmd/noonish")
@@ -228,7 +228,7 @@ func importPlainly(t testing.TB, kind, path, database string) plainImport {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("building: %v\n%s", err, out)
 	}
-	command := exec.CommandContext(t.Context(), program, "import", kind, path)
+	command := exec.CommandContext(t.Context(), program, append([]string{"import", kind, path}, flags...)...)
 	command.Env = append(os.Environ(), "NOONISH_DATABASE_URL="+database)
 	start := time.Now()
 	if err := command.Start(); err != nil {

@@ -10,6 +10,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/streetmap"
 )
 
 // Why an import changed nothing.
@@ -26,13 +28,16 @@ type Batch struct {
 	Sightings iter.Seq2[Sighting, error] // the first error ends the import
 	Force     bool                       // skip the check for ErrShrunk
 	Progress  Progress
+
+	gazetteer *gazetteer     // filled while Sightings are read; nil where the only addresses are those of the places
+	streets   streetmap.File // the extract whose map to make; nil for none
 }
 
 func (b Batch) args() pgx.NamedArgs {
 	return pgx.NamedArgs{"source": b.Source, "area": b.Area, "file": b.File}
 }
 
-// Load makes the batch the truth about its area, in one transaction: new places are added, those that
+// Load makes the batch the truth about its area, in one transaction: new places and addresses are added, those that
 // differ are written, and those of this source and area that are not in the batch are deleted. A place
 // that another area brought before moves to this one, which by itself is no change.
 //
@@ -55,7 +60,7 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 	}
 	defer conn.Exec(ctx, "RESET statement_timeout") //nolint:errcheck // the connection goes back to an importer's pool
 	// Besides statistics, this marks pages as seen by all, without which no search stays in its index.
-	if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) sightings, places, place_terms"); err != nil {
+	if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) sightings, places, place_terms, addresses, "+streetmap.Tables); err != nil {
 		return report, fmt.Errorf("vacuuming: %w", err)
 	}
 	return report, nil
@@ -87,7 +92,12 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if err := lock(ctx, tx); err != nil {
 		return Report{}, err
 	}
-	report, err := stage(ctx, tx, batch.Sightings)
+	var addresses *gazetteer
+	if batch.gazetteer == nil {
+		addresses = newGazetteer()
+		batch.gazetteer = addresses
+	}
+	report, err := stage(ctx, tx, batch.Sightings, addresses)
 	if err != nil {
 		return Report{}, err
 	}
@@ -110,7 +120,14 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if err := match(ctx, tx, present); err != nil {
 		return Report{}, err
 	}
-	return report, publish(ctx, tx)
+	if err := publish(ctx, tx); err != nil {
+		return Report{}, err
+	}
+	if report.Addresses, err = loadAddresses(ctx, tx, batch); err != nil {
+		return Report{}, err
+	}
+	report.Map, err = loadStreets(ctx, tx, batch)
+	return report, err
 }
 
 // importLock is the advisory lock that every import of a database holds. The number means nothing.

@@ -25,7 +25,12 @@ func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Opt
 		return Report{}, err
 	}
 	defer file.Close() //nolint:errcheck // it was only read
-	return Load(ctx, pool, options.batch(SourceOSM, path, file.sightings(ctx)))
+	batch := options.batch(SourceOSM, path, file.sightings(ctx))
+	batch.gazetteer = file.gazetteer
+	if !options.NoMap {
+		batch.streets = streets{file}
+	}
+	return Load(ctx, pool, batch)
 }
 
 // batch is what a source sees in a file, on the operator's terms.
@@ -41,7 +46,8 @@ func (o Options) batch(source, path string, sightings iter.Seq2[Sighting, error]
 }
 
 // sightings are all places to eat in the file. Each kind of object refers back to the one before: so the
-// outlines are read first, then the nodes they are drawn with, and nothing but these is kept.
+// outlines are read first, then the nodes they are drawn with, and nothing but these is kept. What the same
+// passes say about addresses goes into the gazetteer.
 func (e *extract) sightings(ctx context.Context) iter.Seq2[Sighting, error] {
 	return func(yield func(Sighting, error) bool) {
 		err := e.eachSighting(ctx, func(s Sighting) error {
@@ -61,10 +67,11 @@ func (e *extract) eachSighting(ctx context.Context, each func(Sighting) error) e
 	if err != nil {
 		return err
 	}
-	known := newCoordinates(drawn.lines)
+	known := newCoordinates(drawn.lines, e.gazetteer)
 	if err := e.nodes(ctx, known, each); err != nil {
 		return err
 	}
+	e.gazetteer.settle(known)
 	for _, o := range drawn.outlines {
 		at, ok := known.centre(drawn.linesOf(o))
 		if !ok {
@@ -85,18 +92,22 @@ type outline struct {
 }
 
 type drawing struct {
-	outlines []outline
-	lines    map[osm.WayID][]osm.NodeID
+	outlines  []outline
+	lines     map[osm.WayID][]osm.NodeID
+	corners   map[osm.WayID]spot // of the multipolygons that have an address
+	gazetteer *gazetteer
 }
 
 // outlines takes one pass, and a second when there are multipolygons: their ways come before them and
 // carry no sign of what they are part of.
 func (e *extract) outlines(ctx context.Context) (*drawing, error) {
 	e.progress.Total(e.nodeEnd + 2*e.wayBytes())
-	drawn := &drawing{lines: map[osm.WayID][]osm.NodeID{}}
+	drawn := &drawing{lines: map[osm.WayID][]osm.NodeID{}, corners: map[osm.WayID]spot{}, gazetteer: e.gazetteer}
 	err := e.scanWays(ctx, "reading outlines",
-		func(w *osm.Way) bool { return isEatery(w.Tags) && closed(w) },
-		func(r *osm.Relation) bool { return isEatery(r.Tags) && r.Tags.Find("type") == "multipolygon" },
+		func(w *osm.Way) bool { return isEatery(w.Tags) && closed(w) || addressSays(w.Tags) != 0 },
+		func(r *osm.Relation) bool {
+			return (isEatery(r.Tags) || addressSays(r.Tags) != 0) && r.Tags.Find("type") == "multipolygon"
+		},
 		drawn.add)
 	if err != nil {
 		return nil, err
@@ -106,10 +117,16 @@ func (e *extract) outlines(ctx context.Context) (*drawing, error) {
 		e.progress.Total(e.nodeEnd + e.wayBytes())
 		return drawn, nil
 	}
-	return drawn, e.scanWays(ctx, "reading multipolygons",
+	err = e.scanWays(ctx, "reading multipolygons",
 		func(w *osm.Way) bool { return missing[w.ID] },
 		func(*osm.Relation) bool { return false },
-		drawn.addLine)
+		drawn.addMissing)
+	drawn.gazetteer.spots(func(s *spot) {
+		if s.way != 0 {
+			*s = drawn.corners[s.way]
+		}
+	})
+	return drawn, err
 }
 
 func closed(w *osm.Way) bool {
@@ -119,12 +136,47 @@ func closed(w *osm.Way) bool {
 func (d *drawing) add(object osm.Object) error {
 	switch o := object.(type) {
 	case *osm.Way:
-		d.outlines = append(d.outlines, outline{osmID("w", int64(o.ID)), o.Tags, []osm.WayID{o.ID}})
-		return d.addLine(o)
+		d.note(o)
+		if isEatery(o.Tags) && closed(o) {
+			d.outlines = append(d.outlines, outline{osmID("w", int64(o.ID)), o.Tags, []osm.WayID{o.ID}})
+			return d.addLine(o)
+		}
 	case *osm.Relation:
-		d.outlines = append(d.outlines, outline{osmID("r", int64(o.ID)), o.Tags, outerWays(o)})
+		ways := outerWays(o)
+		if isEatery(o.Tags) {
+			d.outlines = append(d.outlines, outline{osmID("r", int64(o.ID)), o.Tags, ways})
+		}
+		if said := addressSays(o.Tags); said != 0 && len(ways) > 0 {
+			d.corners[ways[0]] = spot{at: nowhere}
+			d.gazetteer.noteTags(o.Tags, said, spot{at: nowhere, way: ways[0]})
+		}
 	}
 	return nil
+}
+
+// note writes down what a way says about addresses.
+func (d *drawing) note(w *osm.Way) {
+	said := addressSays(w.Tags)
+	if said == 0 {
+		return
+	}
+	where := spotOf(w.Nodes.NodeIDs())
+	if said&saysStreet != 0 {
+		d.gazetteer.addWay(w.Tags.Find("name"), aliasesOf(w.Tags), highwayWorth[w.Tags.Find("highway")], where)
+		said &^= saysBuilding | saysLocality // a pedestrian square is one thing, not two
+	}
+	d.gazetteer.noteTags(w.Tags, said, where)
+}
+
+func (d *drawing) addMissing(object osm.Object) error {
+	way, ok := object.(*osm.Way)
+	if !ok {
+		return nil
+	}
+	if _, ok := d.corners[way.ID]; ok {
+		d.corners[way.ID] = spotOf(way.Nodes.NodeIDs())
+	}
+	return d.addLine(object)
 }
 
 func (d *drawing) addLine(object osm.Object) error {
@@ -147,6 +199,9 @@ func outerWays(r *osm.Relation) []osm.WayID {
 // missing are the ways that outlines are made of and no pass has read yet.
 func (d *drawing) missing() map[osm.WayID]bool {
 	missing := map[osm.WayID]bool{}
+	for way := range d.corners {
+		missing[way] = true
+	}
 	for _, o := range d.outlines {
 		for _, way := range o.ways {
 			if _, ok := d.lines[way]; !ok {
@@ -169,7 +224,9 @@ func (d *drawing) linesOf(o outline) [][]osm.NodeID {
 
 // nodes is the last pass: it shows the places that are nodes and notes where the nodes of outlines are.
 func (e *extract) nodes(ctx context.Context, known *coordinates, each func(Sighting) error) error {
-	want := func(n *osm.Node) bool { return isEatery(n.Tags) || known.wants(n.ID) }
+	want := func(n *osm.Node) bool {
+		return known.wants(n.ID) || len(n.Tags) > 0 && (isEatery(n.Tags) || addressSays(n.Tags)&^saysStreet != 0)
+	}
 	return e.scanNodes(ctx, "reading places", want, func(object osm.Object) error {
 		n, ok := object.(*osm.Node)
 		if !ok {
@@ -177,6 +234,12 @@ func (e *extract) nodes(ctx context.Context, known *coordinates, each func(Sight
 		}
 		at := orb.Point{n.Lon, n.Lat}
 		known.set(n.ID, at)
+		if len(n.Tags) == 0 {
+			return nil
+		}
+		if said := addressSays(n.Tags) &^ saysStreet; said != 0 {
+			e.gazetteer.noteTags(n.Tags, said, spot{at: at})
+		}
 		if !isEatery(n.Tags) {
 			return nil
 		}

@@ -11,34 +11,66 @@ import (
 // coordinates are where the nodes of some lines are, as far as a file says. Which nodes are wanted never
 // changes, so decoders may ask while one goroutine sets.
 type coordinates struct {
-	index  map[osm.NodeID]int
-	points []orb.Point
-	found  []bool
+	ids    []osm.NodeID // in order
+	points []orb.Point  // nowhere until known
+	maybe  []uint64     // a bit for each remainder that some wanted id has: most questions end here
 }
 
-func newCoordinates(lines map[osm.WayID][]osm.NodeID) *coordinates {
-	c := &coordinates{index: map[osm.NodeID]int{}}
+func newCoordinates(lines map[osm.WayID][]osm.NodeID, others *gazetteer) *coordinates {
+	var ids []osm.NodeID
 	for _, line := range lines {
-		for _, id := range line {
-			if _, ok := c.index[id]; !ok {
-				c.index[id] = len(c.index)
+		ids = append(ids, line...)
+	}
+	others.spots(func(s *spot) {
+		for _, id := range s.nodes {
+			if id != 0 {
+				ids = append(ids, id)
 			}
 		}
+	})
+	slices.Sort(ids)
+	c := &coordinates{ids: slices.Clip(slices.Compact(ids))}
+	c.points = make([]orb.Point, len(c.ids))
+	c.maybe = make([]uint64, len(c.ids)/8+1)
+	for i, id := range c.ids {
+		c.points[i] = nowhere
+		word, bit := c.remainder(id)
+		c.maybe[word] |= bit
 	}
-	c.points = make([]orb.Point, len(c.index))
-	c.found = make([]bool, len(c.index))
 	return c
 }
 
+// remainder spreads ids, which come in runs, over eight bits each.
+func (c *coordinates) remainder(id osm.NodeID) (word, bit uint64) {
+	n := uint64(id) * 0x9e3779b97f4a7c15 >> 20 //nolint:gosec // any mixing of the bits will do
+	return n >> 6 % uint64(len(c.maybe)), 1 << (n & 63)
+}
+
+func (c *coordinates) find(id osm.NodeID) (int, bool) {
+	if word, bit := c.remainder(id); c.maybe[word]&bit == 0 {
+		return 0, false
+	}
+	return slices.BinarySearch(c.ids, id)
+}
+
 func (c *coordinates) wants(id osm.NodeID) bool {
-	_, ok := c.index[id]
+	_, ok := c.find(id)
 	return ok
 }
 
 func (c *coordinates) set(id osm.NodeID, at orb.Point) {
-	if i, ok := c.index[id]; ok {
-		c.points[i], c.found[i] = at, true
+	if i, ok := c.find(id); ok {
+		c.points[i] = at
 	}
+}
+
+// at is where a node is, if the file said.
+func (c *coordinates) at(id osm.NodeID) (orb.Point, bool) {
+	i, ok := c.find(id)
+	if !ok || isNowhere(c.points[i]) {
+		return nowhere, false
+	}
+	return c.points[i], true
 }
 
 // centre is the middle of the area that lines enclose, from those of their points that are known; false
@@ -54,8 +86,8 @@ func (c *coordinates) centre(lines [][]osm.NodeID) (orb.Point, bool) {
 func (c *coordinates) ring(ids []osm.NodeID) orb.Ring {
 	var ring orb.Ring
 	for _, id := range ids {
-		if i, ok := c.index[id]; ok && c.found[i] {
-			ring = append(ring, c.points[i])
+		if at, ok := c.at(id); ok {
+			ring = append(ring, at)
 		}
 	}
 	return ring

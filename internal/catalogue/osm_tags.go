@@ -30,6 +30,7 @@ func sightingOf(id string, at orb.Point, tags osm.Tags) Sighting {
 			Website:     linkOf(tags, "website", "contact:website", "url"),
 			Menu:        linkOf(tags, "website:menu", "menu:url"),
 			Description: tags.Find("description"),
+			Photos:      photosOf(tags),
 			Features:    featuresOf(tags),
 			Dietary:     dietaryOf(tags),
 			Attribution: attributionOSM,

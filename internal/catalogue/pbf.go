@@ -29,6 +29,8 @@ type extract struct {
 	nodeEnd, firstWay int64
 	overlap           holding
 	progress          Progress
+	gazetteer         *gazetteer
+	read              atomic.Int64 // bytes, in all passes so far
 }
 
 // openExtract also walks over the blocks of the file: the scanner takes some cut files for whole ones.
@@ -37,7 +39,7 @@ func openExtract(path string, progress Progress) (*extract, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &extract{file: file, progress: progress}
+	e := &extract{file: file, progress: progress, gazetteer: newGazetteer()}
 	if err := e.survey(); err != nil {
 		return nil, errors.Join(fmt.Errorf("reading %s: %w", path, err), file.Close())
 	}
@@ -103,7 +105,7 @@ func (e *extract) scan(ctx context.Context, step string, from, to int64, set fun
 		return ctx.Err()
 	}
 	reading, stop := context.WithCancel(ctx)
-	source := &countedReader{ctx: reading, Reader: io.NewSectionReader(e.file, from, to-from), progress: e.progress}
+	source := &countedReader{ctx: reading, Reader: io.NewSectionReader(e.file, from, to-from), progress: e.progress, read: &e.read}
 
 	// The scanner would race with the end of its context, and read on to the end of the file after it:
 	// its reader ends instead.
@@ -126,6 +128,7 @@ type countedReader struct {
 	io.Reader
 	ctx      context.Context //nolint:containedctx // Read has no other way to be told
 	progress Progress
+	read     *atomic.Int64 // adds up what several passes read; nil for one
 }
 
 func (r *countedReader) Read(p []byte) (int, error) {
@@ -134,5 +137,8 @@ func (r *countedReader) Read(p []byte) (int, error) {
 	}
 	n, err := r.Reader.Read(p)
 	r.progress.Add(int64(n))
+	if r.read != nil {
+		r.read.Add(int64(n))
+	}
 	return n, err
 }

@@ -28,8 +28,9 @@ const keepLast = `DELETE FROM staging a USING staging b WHERE a.sighting_id = b.
 // time keep the server from hearing that the import was cancelled.
 const stagingBatch = 1000
 
-// stage streams sightings, in normal form, into a table of the transaction's own, each id once.
-func stage(ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error]) (report Report, err error) {
+// stage streams sightings, in normal form, into a table of the transaction's own, each id once. Their addresses
+// are noted where addresses is not nil.
+func stage(ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error], addresses *gazetteer) (report Report, err error) {
 	normal, err := sharedNormaliser()
 	if err != nil {
 		return Report{}, err
@@ -47,6 +48,9 @@ func stage(ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error])
 		if err != nil {
 			report.Skipped++
 			continue
+		}
+		if addresses != nil {
+			addresses.addPlace(p)
 		}
 		row, err := factRow(p)
 		if err != nil {

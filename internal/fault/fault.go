@@ -5,6 +5,7 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"time"
 )
 
 // Kind is what went wrong, in one stable word.
@@ -12,16 +13,17 @@ type Kind string
 
 // The kinds a caller can be told about. Internal is the kind of every other error.
 const (
-	Invalid     Kind = "invalid"
-	Forbidden   Kind = "forbidden"
-	NotFound    Kind = "not-found"
-	Method      Kind = "method"
-	Conflict    Kind = "conflict"
-	TooLarge    Kind = "too-large"
-	TooMany     Kind = "too-many"
-	NotBuilt    Kind = "not-built"
-	Unavailable Kind = "unavailable"
-	Internal    Kind = "internal"
+	Invalid      Kind = "invalid"
+	Unauthorized Kind = "unauthorized"
+	Forbidden    Kind = "forbidden"
+	NotFound     Kind = "not-found"
+	Method       Kind = "method"
+	Conflict     Kind = "conflict"
+	TooLarge     Kind = "too-large"
+	TooMany      Kind = "too-many"
+	NotBuilt     Kind = "not-built"
+	Unavailable  Kind = "unavailable"
+	Internal     Kind = "internal"
 )
 
 // Fault is an error whose message may be shown to a person.
@@ -29,6 +31,7 @@ type Fault struct {
 	Kind    Kind
 	Param   string // the parameter at fault, if one is
 	Message string
+	Retry   time.Duration // how long to wait before trying again, if that is known
 	cause   error
 }
 
@@ -49,6 +52,11 @@ func New(kind Kind, format string, args ...any) error {
 // Wrap makes a fault of a kind out of err. The message is shown, the cause is only logged.
 func Wrap(err error, kind Kind, message string) error {
 	return &Fault{Kind: kind, Message: message, cause: err}
+}
+
+// Later is a TooMany fault that says when to come back.
+func Later(wait time.Duration, message string) error {
+	return &Fault{Kind: TooMany, Message: message, Retry: wait}
 }
 
 // Param is an Invalid fault that names the parameter it is about.

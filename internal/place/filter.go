@@ -52,11 +52,12 @@ func ParseFilter(query url.Values) (f Filter, err error) {
 	if f.ExcludeCafe, err = flag(query, "excludeCafe"); err != nil {
 		return Filter{}, err
 	}
-	f.Departure, err = clock(query, "departureTime")
+	f.Departure, err = ParseClock(query, "departureTime")
 	return f, err
 }
 
-func clock(query url.Values, name string) (*Clock, error) {
+// ParseClock reads a time of day. It is nil when the parameter is absent.
+func ParseClock(query url.Values, name string) (*Clock, error) {
 	text, err := single(query, name)
 	if err != nil || !query.Has(name) {
 		return nil, err
@@ -81,7 +82,7 @@ type test struct {
 const everything = -1
 
 func (f Filter) test() test {
-	t := test{terms: []int16{everything}, any: cuisineMask(f.Cuisines)}
+	t := test{terms: []int16{everything}, any: CuisineMask(f.Cuisines)}
 	for _, c := range f.Cuisines {
 		if slices.Contains(Catalogue[:], c) {
 			continue

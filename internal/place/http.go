@@ -1,6 +1,7 @@
 package place
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -18,6 +19,13 @@ type API struct {
 	Store     Store
 	Cursors   Cursors
 	Timetable *Timetable
+	Crowd     Crowd
+	Ways      travel.Engine // real ways on foot, of our own graph; nil for estimates alone
+	Asked     travel.Engine // another server that knows ways to a page of places; nil for none
+}
+
+func (a API) trip(departure *Clock) *trip {
+	return &trip{timetable: a.Timetable, crowd: a.Crowd, departure: departure}
 }
 
 // List answers GET /api/restaurants with one page, nearest first.
@@ -28,11 +36,13 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	}
 	desk := takeDesk()
 	defer desk.giveBack()
-	way := &trip{timetable: a.Timetable, departure: search.Filter.Departure}
+	way := a.trip(search.Filter.Departure)
+	way.legs = a.legs(r.Context(), search.From, search.RadiusKm)
 	page, more, err := a.Store.Near(r.Context(), search, way.keep(), desk)
 	if err != nil {
 		return err
 	}
+	a.ask(r.Context(), way, search.From, page)
 	body := a.results(desk.body, search, page, more, func(body []byte, f found) []byte {
 		return append(way.splice(body, f, kmOf(f.chord2)), '}')
 	})
@@ -69,10 +79,6 @@ func (a API) results(body []byte, search Search, page []found, more bool, one fu
 
 // One answers GET /api/restaurants/{id}. The distance is told when the caller says where they are.
 func (a API) One(w http.ResponseWriter, r *http.Request) error {
-	id := r.PathValue("id")
-	if len(id) < 3 || len(id) > 160 || !utf8.ValidString(id) || strings.Contains(id, "\x00") {
-		return fault.New(fault.NotFound, "Restaurant not found")
-	}
 	query := r.URL.Query()
 	filter, err := ParseFilter(query)
 	if err != nil {
@@ -91,16 +97,31 @@ func (a API) One(w http.ResponseWriter, r *http.Request) error {
 		}
 		from = &point
 	}
-	f, at, err := a.Store.ByID(r.Context(), id)
+	f, at, err := a.byID(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
-	way := &trip{timetable: a.Timetable, departure: filter.Departure}
+	way := a.trip(filter.Departure)
 	km := -1.0
 	if from != nil {
 		km = from.km(at)
+		way.legs = a.legs(r.Context(), *from, km)
+		a.ask(r.Context(), way, *from, []found{f})
 	}
 	return api.Raw(w, http.StatusOK, append(way.week(way.splice(nil, f, km), f), '}'))
+}
+
+func (a API) byID(ctx context.Context, id string) (found, Point, error) {
+	if len(id) < 3 || len(id) > 160 || !utf8.ValidString(id) || strings.Contains(id, "\x00") {
+		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
+	}
+	return a.Store.ByID(ctx, id)
+}
+
+// Habits are those of one place. An unknown id is a fault.
+func (a API) Habits(ctx context.Context, id string) (Habits, error) {
+	f, _, err := a.byID(ctx, id)
+	return a.Timetable.habits(f), err
 }
 
 // keep is the filter by opening hours, or nil when nobody said when they leave: a place known to be closed
@@ -114,8 +135,8 @@ func (t *trip) keep() func(found) bool {
 		if leave.IsZero() {
 			return true
 		}
-		walk := travel.Estimate(kmOf(f.chord2)).Walking
-		return t.timetable.stateAt(f, leave.Add(time.Duration(walk)*time.Minute)) != hours.Closed
+		walk := t.journey(f, kmOf(f.chord2)).minutes.Walking
+		return t.stateAt(f, leave.Add(time.Duration(walk)*time.Minute)) != hours.Closed
 	}
 }
 
@@ -123,14 +144,35 @@ func (t *trip) keep() func(found) bool {
 // object is left open.
 func (t *trip) splice(body []byte, f found, km float64) []byte {
 	body = append(body, f.doc[:len(f.doc)-1]...)
+	arrival := t.leaving(f)
+	departs := !arrival.IsZero()
 	if km >= 0 {
-		body = t.spliceWay(body, f, km)
+		way := t.journey(f, km)
+		body = spliceWay(body, km, way, arrival)
+		arrival = arrival.Add(time.Duration(way.minutes.Walking) * time.Minute)
 	}
-	return body
+	if !departs {
+		t.look(f.zone)
+		arrival = t.now
+	}
+	state := t.stateAt(f, arrival)
+	if departs && km >= 0 && state != hours.Unknown {
+		body = strconv.AppendBool(append(body, `,"open_at_arrival":`...), state == hours.Open)
+	}
+	return t.spliceCrowd(body, f, arrival, state)
 }
 
-func (t *trip) spliceWay(body []byte, f found, km float64) []byte {
-	minutes := travel.Estimate(km)
+// spliceCrowd adds how busy the place is at an instant, unless it is closed then or its clock is unknown.
+func (t *trip) spliceCrowd(body []byte, f found, at time.Time, state hours.State) []byte {
+	if t.crowd.At == nil || t.zone == nil || state == hours.Closed {
+		return body
+	}
+	body = append(append(body, `,"crowd_level":"`...), t.crowd.At(f.mask, at.In(t.zone))...)
+	return append(append(append(body, `","crowd_basis":"`...), t.crowd.Basis...), '"')
+}
+
+func spliceWay(body []byte, km float64, way journey, leave time.Time) []byte {
+	minutes := way.minutes
 	body = append(body, `,"distance":`...)
 	body = strconv.AppendFloat(body, km, 'f', 3, 64)
 	body = append(body, `,"walking_time":`...)
@@ -140,19 +182,14 @@ func (t *trip) spliceWay(body []byte, f found, km float64) []byte {
 	body = append(body, `,"travel_time":`...)
 	body = strconv.AppendInt(body, int64(minutes.Driving), 10)
 	body = append(body, `,"travel_distance":`...)
-	body = strconv.AppendFloat(body, travel.WalkKm(km), 'f', 3, 64)
-	body = append(body, `,"travel_basis":"estimate"`...)
-	leave := t.leaving(f)
+	body = strconv.AppendFloat(body, way.km, 'f', 3, 64)
+	body = append(body, way.basis...)
 	if leave.IsZero() {
 		return body
 	}
 	body = appendArrival(body, "walking_arrival_time", leave, minutes.Walking)
 	body = appendArrival(body, "cycling_arrival_time", leave, minutes.Cycling)
 	body = appendArrival(body, "estimated_arrival_time", leave, minutes.Driving)
-	arrival := leave.Add(time.Duration(minutes.Walking) * time.Minute)
-	if state := t.timetable.stateAt(f, arrival); state != hours.Unknown {
-		body = strconv.AppendBool(append(body, `,"open_at_arrival":`...), state == hours.Open)
-	}
 	return body
 }
 

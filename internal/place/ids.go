@@ -26,7 +26,10 @@ func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
 	}
 	desk := takeDesk()
 	defer desk.giveBack()
-	way := &trip{timetable: a.Timetable, departure: search.Filter.Departure}
+	way := a.trip(search.Filter.Departure)
+	if search.Filter.Departure != nil {
+		way.legs = a.legs(r.Context(), search.From, search.RadiusKm)
+	}
 	page, more, err := a.Store.IDs(r.Context(), search, way.keep(), desk)
 	if err != nil {
 		return err

@@ -30,7 +30,7 @@ const CuisineBits = int64(1)<<len(Catalogue) - 1
 
 // Mask is the place as a search tests it.
 func (p Place) Mask() int64 {
-	mask := cuisineMask(p.Cuisines)
+	mask := CuisineMask(p.Cuisines)
 	for level := 1; level <= 3; level++ {
 		if p.Facts.PriceLevel > level {
 			mask |= 1 << (dearerThan1 + level - 1)
@@ -45,7 +45,8 @@ func (p Place) Mask() int64 {
 	return mask
 }
 
-func cuisineMask(words []string) (mask int64) {
+// CuisineMask is the part of Mask that names these cuisines. Words outside the catalogue have none.
+func CuisineMask(words []string) (mask int64) {
 	for _, w := range words {
 		if i := slices.Index(Catalogue[:], w); i >= 0 {
 			mask |= 1 << i

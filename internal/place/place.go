@@ -38,6 +38,7 @@ type Facts struct {
 	Website     string            `json:"website,omitempty"`
 	Menu        string            `json:"menu,omitempty"`
 	Description string            `json:"description,omitempty"`
+	Photos      []Photo           `json:"photos,omitempty"`
 	Rating      float64           `json:"rating,omitempty"`
 	Ratings     int               `json:"user_ratings_total,omitempty"`
 	PriceLevel  int               `json:"price_level,omitempty"`

@@ -29,8 +29,7 @@ func TestDepartureIsTheOneNearestToNow(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			table := NewTimetable(func() time.Time { return now })
-			if got := table.departure(tt.clock, zone).Format("2006-01-02T15:04"); got != tt.want {
+			if got := tt.clock.Nearest(now).Format("2006-01-02T15:04"); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})

@@ -6,15 +6,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"math"
-	"strings"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/fault"
+	"noonish/internal/postgres"
 )
 
 // Store reads the catalogue.
@@ -26,6 +24,7 @@ type found struct {
 	doc    []byte
 	hours  string
 	zone   string
+	mask   int64
 	chord2 float64
 }
 
@@ -64,8 +63,8 @@ const served = `
 type choose string
 
 const (
-	documents choose = `p.place_id, p.doc, p.hours, p.zone`
-	onlyIDs   choose = `p.place_id, p.fsq_id, p.hours, p.zone`
+	documents choose = `p.place_id, p.doc, p.hours, p.zone, p.mask`
+	onlyIDs   choose = `p.place_id, p.fsq_id, p.hours, p.zone, 0::int8`
 )
 
 // near is the search. $15 is how many.
@@ -212,7 +211,7 @@ func (d *desk) collect(rows pgx.Rows) ([]found, error) {
 	d.batch = d.batch[:0]
 	for rows.Next() {
 		raw := rows.RawValues()
-		if len(raw) != 5 || len(raw[4]) != 8 {
+		if len(raw) != 6 || len(raw[4]) != 8 || len(raw[5]) != 8 {
 			return nil, fmt.Errorf("a row of %d columns", len(raw))
 		}
 		start := len(d.documents)
@@ -220,7 +219,8 @@ func (d *desk) collect(rows pgx.Rows) ([]found, error) {
 		d.batch = append(d.batch, found{
 			id: string(raw[0]), doc: d.documents[start:len(d.documents):len(d.documents)],
 			hours: d.keep(raw[2]), zone: d.keep(raw[3]),
-			chord2: math.Float64frombits(binary.BigEndian.Uint64(raw[4])),
+			mask:   int64(binary.BigEndian.Uint64(raw[4])), //nolint:gosec // the same 64 bits
+			chord2: math.Float64frombits(binary.BigEndian.Uint64(raw[5])),
 		})
 	}
 	return d.batch, rows.Err()
@@ -246,14 +246,14 @@ func (s Store) Unspoken(ctx context.Context, search Search) (n int, known bool, 
 // byID also finds a place by the id of any source that speaks of it, and by Foursquare's own, which is what
 // a random pick holds.
 const byID = `
-SELECT p.place_id, p.doc, p.hours, p.zone, p.lat, p.lng FROM places p
+SELECT p.place_id, p.doc, p.hours, p.zone, p.mask, p.lat, p.lng FROM places p
 WHERE p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = $1),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || $1), $1)`
 
 // ByID is one place.
 func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err error) {
-	err = s.Pool.QueryRow(ctx, byID, id).Scan(&f.id, &f.doc, &f.hours, &f.zone, &at.Lat, &at.Lng)
+	err = s.Pool.QueryRow(ctx, byID, id).Scan(&f.id, &f.doc, &f.hours, &f.zone, &f.mask, &at.Lat, &at.Lng)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
 	}
@@ -266,14 +266,7 @@ func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err erro
 // reading says what was being done, and tells a database that is away from one that is asked wrongly.
 func reading(err error, doing string) error {
 	err = fmt.Errorf("%s: %w", doing, err)
-	var connecting *pgconn.ConnectError
-	var refused *pgconn.PgError
-	away := errors.As(err, &connecting) || errors.Is(err, io.ErrUnexpectedEOF)
-	if errors.As(err, &refused) {
-		// Shut down, crashed, starting; and every trouble of the connection itself.
-		away = away || strings.HasPrefix(refused.Code, "57P0") || strings.HasPrefix(refused.Code, "08")
-	}
-	if away {
+	if postgres.Away(err) {
 		return fault.Wrap(err, fault.Unavailable, "The catalogue cannot be reached just now. Please try again.")
 	}
 	return err

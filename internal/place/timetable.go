@@ -6,6 +6,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"noonish/internal/hours"
+	"noonish/internal/travel"
 )
 
 // Timetable reads opening hours. It remembers what it has read: a city writes its hours in a few thousand
@@ -57,20 +58,30 @@ func (t *Timetable) zone(name string) *time.Location {
 	return zone
 }
 
-// stateAt is whether a place is open at an instant, by its own clock.
-func (t *Timetable) stateAt(f found, at time.Time) hours.State {
-	schedule, zone := t.schedule(f.hours), t.zone(f.zone)
-	if schedule == nil || zone == nil {
-		return hours.Unknown
-	}
-	return schedule.At(at.In(zone))
+// Habits are what kind of place it is and when it is open, for nouns that speak of places.
+type Habits struct {
+	Mask  int64
+	Zone  *time.Location  // nil when it is unknown
+	hours *hours.Schedule // nil when they are unknown
 }
 
-// departure is the instant a time of day stands for in a zone: the one nearest to now, so that ten past
+// habits of a place.
+func (t *Timetable) habits(f found) Habits {
+	return Habits{Mask: f.mask, Zone: t.zone(f.zone), hours: t.schedule(f.hours)}
+}
+
+// StateAt is whether the place is open at an instant, which must be on its own clock.
+func (h Habits) StateAt(at time.Time) hours.State {
+	if h.hours == nil || h.Zone == nil {
+		return hours.Unknown
+	}
+	return h.hours.At(at)
+}
+
+// Nearest is the instant a time of day stands for: the one nearest to now, on now's clock, so that ten past
 // twelve is today's at noon and at two, and tomorrow's late in the evening.
-func (t *Timetable) departure(c Clock, zone *time.Location) time.Time {
-	now := t.now().In(zone)
-	at := time.Date(now.Year(), now.Month(), now.Day(), c.Hour, c.Minute, 0, 0, zone)
+func (c Clock) Nearest(now time.Time) time.Time {
+	at := time.Date(now.Year(), now.Month(), now.Day(), c.Hour, c.Minute, 0, 0, now.Location())
 	const half = 12 * time.Hour
 	switch {
 	case at.Sub(now) > half:
@@ -83,18 +94,52 @@ func (t *Timetable) departure(c Clock, zone *time.Location) time.Time {
 
 // trip is one person's way to lunch: when they leave, if they said so.
 type trip struct {
+	legs      travel.Legs                 // the ways on foot in our own graph
+	asked     map[travel.Mode]travel.Legs // what another engine knows; nil when none was asked
 	timetable *Timetable
+	crowd     Crowd
 	departure *Clock
 	leave     time.Time // zero until the zone is known
+
+	// The zone of the place before, which is nearly always that of the next, and what the time is there.
+	zoneName string
+	zone     *time.Location
+	now      time.Time
+}
+
+// Crowd says how busy a place is at an instant on its own clock, and what that rests on. It is called for every
+// place of an answer, so it must be quick.
+type Crowd struct {
+	At    func(mask int64, at time.Time) string
+	Basis string
 }
 
 // leaving is when the person leaves. The clock is that of the nearest place, which stands for the zone
 // of the searched point.
 func (t *trip) leaving(f found) time.Time {
 	if t.leave.IsZero() && t.departure != nil {
-		if zone := t.timetable.zone(f.zone); zone != nil {
-			t.leave = t.timetable.departure(*t.departure, zone)
+		if t.look(f.zone); t.zone != nil {
+			t.leave = t.departure.Nearest(t.now)
 		}
 	}
 	return t.leave
+}
+
+// look turns to the clock of a zone.
+func (t *trip) look(zoneName string) {
+	if t.now.IsZero() || zoneName != t.zoneName {
+		t.zoneName, t.zone, t.now = zoneName, t.timetable.zone(zoneName), t.timetable.now()
+		if t.zone != nil {
+			t.now = t.now.In(t.zone)
+		}
+	}
+}
+
+// stateAt is whether a place is open at an instant, by its own clock.
+func (t *trip) stateAt(f found, at time.Time) hours.State {
+	schedule := t.timetable.schedule(f.hours)
+	if t.look(f.zone); schedule == nil || t.zone == nil {
+		return hours.Unknown
+	}
+	return schedule.At(at.In(t.zone))
 }

@@ -18,21 +18,23 @@ import (
 
 // app is the built browser app: one page for every address, and files whose names change with their content.
 type app struct {
-	files fs.FS
-	index []byte // nil when the app has not been built
-	name  string
+	files   fs.FS
+	index   []byte // nil when the app has not been built
+	policy  string // of pages
+	workers string // of scripts
 }
 
-// noncePlace stands in index.html where each answer puts a number used once.
+// noncePlace stands in index.html and in the policy where each answer puts a number used once.
 const noncePlace = "__CSP_NONCE__"
 
-func newApp(files fs.FS, name string) (*app, error) {
+func newApp(files fs.FS, config Config) (*app, error) {
 	index, err := fs.ReadFile(files, "index.html")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("reading the browser app: %w", err)
 	}
-	title := []byte("<title>" + html.EscapeString(name) + "</title>")
-	return &app{files: files, index: bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1), name: name}, nil
+	title := []byte("<title>" + html.EscapeString(config.Name) + "</title>")
+	index = bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1)
+	return &app{files: files, index: index, policy: pagePolicy(config), workers: workerPolicy(config)}, nil
 }
 
 // mount adds the app's addresses: its pages, its files, and itself as a 404 for the rest.
@@ -46,12 +48,6 @@ func (a *app) mount(mux *http.ServeMux) {
 	mux.Handle("/", api.Handler(a.fileOrPage))
 }
 
-// pagePolicy is what a page may load: only what is ours. The nonce is for the one style element that
-// a dialog's scroll lock makes.
-const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-%s'; img-src 'self' data:; " +
-	"connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
-	"base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
-
 func (a *app) page(w http.ResponseWriter, status int) {
 	h := w.Header()
 	if len(a.index) == 0 {
@@ -61,7 +57,7 @@ func (a *app) page(w http.ResponseWriter, status int) {
 		return
 	}
 	nonce := rand.Text()
-	h.Set("Content-Security-Policy", fmt.Sprintf(pagePolicy, nonce))
+	h.Set("Content-Security-Policy", strings.ReplaceAll(a.policy, noncePlace, nonce))
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-cache")
 	w.WriteHeader(status)
@@ -109,6 +105,9 @@ func (a *app) send(w http.ResponseWriter, r *http.Request, cache string) bool {
 	}
 	if kind != "" {
 		h.Set("Content-Type", kind)
+	}
+	if ext := path.Ext(name); ext == ".js" || ext == ".mjs" {
+		h.Set("Content-Security-Policy", a.workers)
 	}
 	h.Set("Cache-Control", cache)
 	h.Add("Vary", "Accept-Encoding")

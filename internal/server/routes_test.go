@@ -2,6 +2,7 @@ package server
 
 import (
 	"maps"
+	"net/http"
 	"slices"
 	"testing"
 
@@ -35,6 +36,30 @@ func TestEveryRouteIsInTheContractAndEveryOperationHasARoute(t *testing.T) {
 	for _, pattern := range slices.Sorted(maps.Keys(built)) {
 		if !promised[pattern] {
 			t.Errorf("%s has a route and is not in the contract", pattern)
+		}
+	}
+}
+
+func TestEveryWriteIsLimitedAndEveryLimitIsOfARoute(t *testing.T) {
+	t.Parallel()
+	doc, err := contract.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	built := map[string]bool{}
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			pattern := method + " " + path
+			built[pattern] = true
+			_, counted := limited[pattern]
+			if planned, _ := operation.Extensions["x-planned"].(bool); method != http.MethodGet && !planned && !counted {
+				t.Errorf("%s changes something and is not limited", pattern)
+			}
+		}
+	}
+	for pattern := range limited {
+		if !built[pattern] {
+			t.Errorf("%s is limited and has no route", pattern)
 		}
 	}
 }

@@ -51,7 +51,7 @@ type Options struct {
 // New puts the routes and everything around them together.
 func New(o Options) (*Server, error) {
 	s := &Server{ready: o.Ready}
-	app, err := newApp(o.App, o.Nouns.Config.Name)
+	app, err := newApp(o.App, o.Nouns.Config)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func New(o Options) (*Server, error) {
 	}
 	mux := http.NewServeMux()
 	for _, r := range routes(o.Nouns) {
-		mux.Handle(r.pattern, r.handler)
+		mux.Handle(r.pattern, r.counted(o.Nouns.People.Gate))
 	}
 	mux.Handle("/api/", unknownCall(mux))
 	mux.Handle("GET /livez", http.HandlerFunc(s.live))

@@ -141,6 +141,9 @@ func TestAssetsArePackedAndKeptForEver(t *testing.T) {
 		if h.Get("Content-Encoding") != tt.encoding || answer.Body.String() != tt.body {
 			t.Errorf("Accept-Encoding %q: %q %q", tt.accept, h.Get("Content-Encoding"), answer.Body)
 		}
+		if !strings.Contains(h.Get("Content-Security-Policy"), "connect-src 'self'") {
+			t.Errorf("a worker of ours could not call us: %s", h.Get("Content-Security-Policy"))
+		}
 		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" || !strings.HasPrefix(h.Get("Content-Type"), "text/javascript") {
 			t.Errorf("headers %v", h)
 		}
@@ -167,8 +170,8 @@ func TestWritesFromOtherSitesAreRefused(t *testing.T) {
 	}{
 		{"another site", "Sec-Fetch-Site", "cross-site", http.StatusForbidden},
 		{"another origin", "Origin", "https://evil.example", http.StatusForbidden},
-		{"our own page", "Sec-Fetch-Site", "same-origin", http.StatusNotImplemented},
-		{"a program", "User-Agent", "curl", http.StatusNotImplemented},
+		{"our own page", "Sec-Fetch-Site", "same-origin", http.StatusUnauthorized},
+		{"a program", "User-Agent", "curl", http.StatusUnauthorized},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

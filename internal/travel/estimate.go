@@ -29,3 +29,12 @@ func (m mode) minutes(km float64) int {
 
 // WalkKm is the estimated length of the way on foot.
 func WalkKm(km float64) float64 { return km * walking.detour }
+
+// Wheels are the minutes of a real way by bicycle or car, with those that go for unlocking or parking.
+func (l Leg) Wheels(by Mode) int {
+	fixed := cycling.fixed
+	if by == Driving {
+		fixed = driving.fixed
+	}
+	return max(1, int(math.Ceil(float64(l.Seconds)/60+fixed)))
+}

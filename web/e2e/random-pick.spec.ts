@@ -56,7 +56,7 @@ test('when everything has been on show, it starts over', async ({ page }) => {
 
 test('nothing to pick from is said so', async ({ page }) => {
   await page.goto('/')
-  const box = page.getByRole('textbox', { name: 'Workplace address or postcode' })
+  const box = page.getByRole('combobox', { name: 'Workplace address or postcode' })
   await box.fill('0, 0')
   await box.press('Enter')
   await page.getByRole('button', { name: 'Random Pick' }).click()

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # One product for browser tests: the built binary on a database of its own.
 #   serve.sh demo PORT          the invented city
-#   serve.sh helsinki PORT      a real extract, where the shared data folder is at hand; else the invented city
+#   serve.sh helsinki PORT      a real extract beside a list of London, where the shared data folder is at hand; else the invented city
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 what=$1 port=$2
 server=${NOONISH_TEST_DATABASE_URL:-postgres://127.0.0.1:5432/postgres}
-database=noonish_e2e_$what
+database=noonish_e2e_${what}_$port
 extract=${NOONISH_SHARED:-../shared}/data/helsinki-centre-2019.osm.pbf
 
 psql -q "$server" -c "DROP DATABASE IF EXISTS $database WITH (FORCE)" -c "CREATE DATABASE $database"
@@ -15,6 +15,7 @@ export NOONISH_LISTEN=127.0.0.1:$port NOONISH_METRICS_LISTEN='' NOONISH_DRAIN=0s
 
 if [ "$what" = helsinki ] && [ -f "$extract" ]; then
   bin/noonish import osm "$extract"
+  bin/noonish import geojson "${extract%/*}/london-restaurants-2026-04.flattened.geojson"
   exec bin/noonish serve
 fi
 exec bin/noonish demo --serve

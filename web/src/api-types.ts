@@ -62,6 +62,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/restaurants/{id}/path": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The way on foot to a restaurant, to be drawn */
+        readonly get: operations["getPath"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/restaurants/{id}/crowd-level": {
         readonly parameters: {
             readonly query?: never;
@@ -69,7 +86,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** How busy a restaurant is */
+        /**
+         * How busy a restaurant is
+         * @description `success` is false when nothing can be said: the place is known, its clock is not.
+         */
         readonly get: operations["getCrowdLevel"];
         readonly put?: never;
         readonly post?: never;
@@ -137,11 +157,153 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A photo by its reference */
+        /**
+         * A photo by its reference
+         * @description At about the width asked for. 404 when there is no such photo, or nowhere to get photos from (see `photos` in
+         *     `/api/config`).
+         */
         readonly get: operations["placePhoto"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/session": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin, or go on
+         * @description Makes an anonymous person for a browser that has none, and answers with their public id, which is kept as
+         *     `userId` and sent as the `user-id` header. What opens the account is the cookie that comes along. Call it
+         *     before the first call that answers 401, and once after any that does. A token in use is replaced here once a day.
+         */
+        readonly post: operations["startSession"];
+        /**
+         * Sign this browser out
+         * @description The browser is told to drop what it keeps of us.
+         */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/session/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Act for the person whose code was typed
+         * @description For the other device. Favorites that this browser's own person had are added to theirs. Ten tries a minute
+         *     from one address.
+         */
+        readonly post: operations["joinByCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete everything the server holds about the caller
+         * @description Every browser of theirs is signed out, and this one is told to drop what it keeps of us.
+         */
+        readonly delete: operations["deleteMe"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Everything the server holds about the caller */
+        readonly get: operations["exportMe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A code to type on another device
+         * @description Good once, for ten minutes. An earlier one no longer counts.
+         */
+        readonly post: operations["makeCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The browsers that may act for the caller */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Sign one of the caller's browsers out */
+        readonly delete: operations["endOneSession"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -157,7 +319,11 @@ export interface paths {
         /** The caller's favorites */
         readonly get: operations["listFavorites"];
         readonly put?: never;
-        /** Save a restaurant */
+        /**
+         * Save a restaurant
+         * @description Only the id is taken; every fact is read from the catalogue. One that is saved already is a 409 whose message
+         *     says "already in favorites"; 500 is as many as can be kept.
+         */
         readonly post: operations["addFavorite"];
         readonly delete?: never;
         readonly options?: never;
@@ -230,6 +396,27 @@ export interface paths {
         readonly put?: never;
         /** Vote for a restaurant on today's ballot */
         readonly post: operations["vote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tiles/{z}/{x}/{y}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A square of the map, as a Mapbox vector tile
+         * @description Layers `fill` (kind: water, green, square, building), `line` (kind, name, rank) and `label` (kind, name, rank).
+         *     With the current version as `v` the answer may be kept for ever; without it, it is asked for again.
+         */
+        readonly get: operations["getTile"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -364,16 +551,26 @@ export interface components {
             /** @description Kilometres on the way. */
             readonly travel_distance?: number;
             /**
-             * @description What the minutes rest on. Say "about" for an estimate.
+             * @description What the minutes and kilometres on foot rest on, and the others unless they say so. Say "about" for an estimate.
              * @enum {string}
              */
             readonly travel_basis?: "estimate" | "route";
+            /** @enum {string} */
+            readonly cycling_basis?: "estimate" | "route";
+            /** @enum {string} */
+            readonly driving_basis?: "estimate" | "route";
             /** @description With `departureTime`: whether the place is open when one arrives on foot. Absent when its hours are unknown. */
             readonly open_at_arrival?: boolean;
             readonly rating?: number;
             readonly user_ratings_total?: number;
             readonly price_level?: number;
+            /** @description How busy the place is at arrival; `busy`, `moderate` or `not busy`. */
             readonly crowd_level?: string;
+            /**
+             * @description What `crowd_level` rests on.
+             * @enum {string}
+             */
+            readonly crowd_basis?: "observed" | "provider" | "typical";
             readonly average_time_spent?: string;
             readonly averageTimeSpent?: string;
             readonly peak_hours?: readonly components["schemas"]["PeakHour"][];
@@ -410,13 +607,21 @@ export interface components {
         readonly PeakHour: {
             readonly day: string;
             readonly hour: number;
-            readonly level: string;
+            /** @enum {string} */
+            readonly level: "busy" | "moderate" | "not busy";
+            /** @description How full, in hundredths of the fullest hour of such a place. */
+            readonly fullness?: number;
         };
         readonly CrowdAnswer: {
             readonly success: boolean;
             readonly data?: {
-                readonly crowdLevel: string;
+                /**
+                 * @description At the arrival. Absent when the place is known to be closed then.
+                 * @enum {string}
+                 */
+                readonly crowdLevel?: "busy" | "moderate" | "not busy";
                 readonly averageTimeSpent?: string;
+                /** @description The opening hours of seven days, from the day of the arrival on. */
                 readonly peakHours?: readonly components["schemas"]["PeakHour"][];
                 /** @enum {string} */
                 readonly basis?: "observed" | "provider" | "typical";
@@ -463,9 +668,40 @@ export interface components {
                 readonly main: components["schemas"]["Center"];
             };
         };
+        readonly Started: {
+            readonly userId: string;
+        };
+        readonly Session: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly device: "phone" | "computer";
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date */
+            readonly seenOn: string;
+            /** @description The one that asks. */
+            readonly current: boolean;
+        };
+        readonly MoveCode: {
+            readonly code: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+        };
+        readonly Export: {
+            readonly userId: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly sessions: readonly components["schemas"]["Session"][];
+            readonly favorites: readonly components["schemas"]["Favorite"][];
+        };
         readonly Favorite: {
+            /** @description The `place_id` it has now. An id it was saved under before goes on meaning it. */
             readonly restaurantId: string;
-            readonly restaurantData?: components["schemas"]["Restaurant"];
+            readonly restaurantData: components["schemas"]["Restaurant"];
+            /** Format: date-time */
+            readonly addedAt: string;
+            /** @description True when the place is no longer in the catalogue. Only its id and last known name are left. */
+            readonly gone?: boolean;
         };
         readonly Team: {
             readonly id: string;
@@ -473,15 +709,26 @@ export interface components {
             readonly size?: number;
             readonly restaurants?: readonly components["schemas"]["Restaurant"][];
         };
+        readonly Path: {
+            readonly path: readonly components["schemas"]["Point"][];
+            /** @description Minutes on foot. */
+            readonly walking_time?: number;
+            /** @description Kilometres on the way. */
+            readonly travel_distance?: number;
+        };
         readonly Config: {
             /** @description What the product is called here. */
             readonly name: string;
             /** @enum {string} */
             readonly provider: "google" | "foursquare" | "hybrid";
             readonly map: {
-                /** @description URL of a MapLibre style, or empty for a plain background. */
+                /** @description URL of a MapLibre style, or empty for our own. */
                 readonly style: string;
+                /** @description Where our own style finds vector tiles, as a template with `{z}`, `{x}` and `{y}`. Absent while no map is imported. */
+                readonly tiles?: string;
             };
+            /** @description Whether `place-photo` has somewhere to get pictures from. */
+            readonly photos?: boolean;
             /** @description The browser key, when there is one. It is public by nature. */
             readonly googleKey?: string;
             /** @description Where to look before a person has said where they work. */
@@ -521,7 +768,10 @@ export interface components {
         readonly cursor: string;
         /** @description The `place_id` or `fsq_id`. */
         readonly id: string;
-        /** @description Who the caller says to be. It opens nothing by itself. */
+        /**
+         * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+         *     else is a 403 with this parameter.
+         */
         readonly userId: string;
     };
     requestBodies: never;
@@ -651,11 +901,42 @@ export interface operations {
             readonly default: components["responses"]["Problem"];
         };
     };
+    readonly getPath: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Degrees north. 0 is a value like any other. */
+                readonly lat: components["parameters"]["lat"];
+                /** @description Degrees east. 0 is a value like any other. */
+                readonly lng: components["parameters"]["lng"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The `place_id` or `fsq_id`. */
+                readonly id: components["parameters"]["id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The way. It has no points where none is known. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Path"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
     readonly getCrowdLevel: {
         readonly parameters: {
             readonly query?: {
                 readonly address?: string;
                 readonly restaurantName?: string;
+                /** @description HH:MM on the place's clock, the one nearest to now; now when absent. */
+                readonly arrival?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -684,6 +965,8 @@ export interface operations {
                 readonly query: string;
                 readonly limit?: number;
                 readonly types?: "geo";
+                /** @description `lat,lng` near which to look first. */
+                readonly ll?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -784,12 +1067,197 @@ export interface operations {
             readonly default: components["responses"]["Problem"];
         };
     };
+    readonly startSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description This browser has a session. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Started"];
+                };
+            };
+            /** @description A new person, and this browser's session. */
+            readonly 201: {
+                headers: {
+                    readonly "Set-Cookie": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Started"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly joinByCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description As it was typed; case, spaces and dashes do not matter. */
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description This browser now acts for that person. */
+            readonly 200: {
+                headers: {
+                    readonly "Set-Cookie": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Started"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly deleteMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Nothing is left. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly exportMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To be saved as a file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Export"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly makeCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The code, grouped for reading aloud. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MoveCode"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Session"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly endOneSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly sessionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
     readonly listFavorites: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /** @description Who the caller says to be. It opens nothing by itself. */
-                readonly "user-id"?: components["parameters"]["userId"];
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -811,16 +1279,23 @@ export interface operations {
     readonly addFavorite: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /** @description Who the caller says to be. It opens nothing by itself. */
-                readonly "user-id"?: components["parameters"]["userId"];
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Favorite"];
+                readonly "application/json": {
+                    readonly restaurantId: string;
+                    /** @description Not looked at. */
+                    readonly restaurantData?: unknown;
+                };
             };
         };
         readonly responses: {
@@ -839,9 +1314,12 @@ export interface operations {
     readonly removeFavorite: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /** @description Who the caller says to be. It opens nothing by itself. */
-                readonly "user-id"?: components["parameters"]["userId"];
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
             };
             readonly path: {
                 readonly restaurantId: string;
@@ -933,6 +1411,48 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Team"];
                 };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getTile: {
+        readonly parameters: {
+            readonly query?: {
+                readonly v?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly z: number;
+                readonly x: number;
+                /** @description The row, and .mvt behind it. */
+                readonly y: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tile. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/vnd.mapbox-vector-tile": unknown;
+                };
+            };
+            /** @description There is nothing on this tile. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The tile has not changed. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly default: components["responses"]["Problem"];
         };

@@ -5,41 +5,103 @@ export type RestaurantPage = components['schemas']['RestaurantPage']
 export type Location = components['schemas']['Location']
 /** Where to search, and the filters that the server applies. */
 export type Search = Omit<operations['listRestaurants']['parameters']['query'], 'cursor' | 'pageSize'>
+export type ProxySuggestion = components['schemas']['Suggestion']
+export type ProxyPlace = components['schemas']['ProxyPlace']
 export type Config = components['schemas']['Config']
+export type Crowd = NonNullable<components['schemas']['CrowdAnswer']['data']>
 export type Problem = components['schemas']['Problem']
+export type ServerFavorite = components['schemas']['Favorite']
+export type MoveCode = components['schemas']['MoveCode']
 
 /** A failed call. Its message is the status, a colon and the body text, or the status text when there is no body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly problem: Problem | undefined
+  /** When to ask again, in seconds, where the server says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.status = status
     this.problem = problemIn(text)
+    this.retryAfter = retryAfter
   }
 }
 
 type Value = string | number | boolean | readonly (string | number)[] | undefined
-type Gettable = { [P in keyof paths]: paths[P] extends { get: unknown } ? P : never }[keyof paths]
-type Operation<P extends Gettable> = paths[P] extends { get: infer O } ? O : never
-type Answer<P extends Gettable> =
-  Operation<P> extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never
-type Part<P extends Gettable, In extends 'query' | 'path'> =
-  Operation<P> extends { parameters: { [K in In]?: infer Values } } ? Exclude<Values, undefined> : never
-type Given<P extends Gettable> = { readonly query?: Part<P, 'query'>; readonly path?: Part<P, 'path'> }
+type Method = 'get' | 'post' | 'delete'
+type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, unknown> ? P : never }[keyof paths]
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
+type Content<O, Status extends number> = O extends {
+  responses: Record<Status, { content: { 'application/json': infer Found } }>
+}
+  ? Found
+  : never
+/** What a call that worked answers with; never for one that answers with nothing. */
+type Answer<P extends keyof paths, M extends Method> = Content<Operation<P, M>, 200> | Content<Operation<P, M>, 201>
+type Part<O, In extends 'query' | 'path' | 'header'> = O extends { parameters: { [K in In]?: infer Values } }
+  ? Exclude<Values, undefined>
+  : never
+type Body<O> = O extends { requestBody: { content: { 'application/json': infer Asked } } } ? Asked : never
+interface Given<P extends keyof paths, M extends Method> {
+  readonly query?: Part<Operation<P, M>, 'query'>
+  readonly path?: Part<Operation<P, M>, 'path'>
+  readonly headers?: Part<Operation<P, M>, 'header'>
+  readonly body?: Body<Operation<P, M>>
+}
 
 /** GET a path of the contract. Parameters and the answer are typed from api/openapi.yaml. */
-export async function get<P extends Gettable>(path: P, given: Given<P> = {}, signal?: AbortSignal): Promise<Answer<P>> {
-  const url = fill(path, given.path ?? {}) + search(given.query ?? {})
-  const response = await fetch(url, {
+export async function get<P extends PathOf<'get'>>(
+  path: P,
+  given: Given<P, 'get'> = {},
+  signal?: AbortSignal,
+): Promise<Answer<P, 'get'>> {
+  const response = await call('GET', path, given, signal)
+  return (await response.json()) as Answer<P, 'get'>
+}
+
+/** A write may hold up others that wait for their turn, so it does not wait for ever. */
+const WRITE_TIMEOUT = 20_000
+
+/** POSTs to a path of the contract. */
+export async function post<P extends PathOf<'post'>>(
+  path: P,
+  given: Given<P, 'post'> = {},
+): Promise<Answer<P, 'post'>> {
+  const response = await call('POST', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
+  return (await response.json()) as Answer<P, 'post'>
+}
+
+/** DELETEs at a path of the contract. */
+export async function del<P extends PathOf<'delete'>>(path: P, given: Given<P, 'delete'> = {}): Promise<void> {
+  await call('DELETE', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
+}
+
+interface Sent {
+  readonly query?: Readonly<Record<string, Value>>
+  readonly path?: Readonly<Record<string, Value>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+async function call(method: string, path: string, given: object, signal?: AbortSignal): Promise<Response> {
+  const { query = {}, path: values = {}, headers, body } = given as Sent
+  const response = await fetch(fill(path, values) + search(query), {
+    method,
     credentials: 'include',
-    headers: { Accept: 'application/json' },
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
-  return (await response.json()) as Answer<P>
+  if (response.ok) return response
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const text = (await response.text()) || response.statusText
+  throw new ApiError(response.status, text, Number.isFinite(wait) ? wait : undefined)
 }
 
 function fill(path: string, values: Readonly<Record<string, Value>>): string {

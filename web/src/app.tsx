@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { keepFavorites } from './features/favorites/favorites'
 import { configOptions } from './features/product/product'
+import { storedPreferences, usableDefault } from './features/profile/preferences'
 import { AppRoutes } from './routes'
-import { storedLocation } from './stored'
+import { storedLocation, useStored } from './stored'
 import { Toaster } from './ui/toaster'
 
 const HALF_AN_HOUR = 30 * 60_000
@@ -24,6 +26,7 @@ export const queryClient = new QueryClient({
 })
 
 export function App() {
+  useEffect(() => keepFavorites(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <StartingLocation />
@@ -35,11 +38,13 @@ export function App() {
   )
 }
 
-/** A company can say where its people work; that is where a newcomer starts. */
+/** Where a search starts before one is set: the default location of the profile, or where the company says it is. */
 function StartingLocation() {
   const workplace = useQuery(configOptions).data?.workplace
+  const usual = usableDefault(useStored(storedPreferences))
+  const start = usual ?? workplace
   useEffect(() => {
-    if (workplace && storedLocation.get() === null) storedLocation.set(workplace)
-  }, [workplace])
+    if (start && storedLocation.get() === null) storedLocation.set(start)
+  }, [start])
   return null
 }

@@ -5,7 +5,7 @@ import { App } from './app'
 import './theme.css'
 
 // Dialogs lock the page's scroll with a style element, which the content security policy allows by nonce only.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
 // The shell restores the scroll itself, once the page it belongs to has been drawn.
@@ -18,3 +18,10 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+// Not while developing: a kept page would hide what was just written.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
+    console.warn('the app will not open without a network', error)
+  })
+}

@@ -1,21 +1,56 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
-import { HistoryPage } from './pages/history'
 import { HomePage } from './pages/home'
 import { NotFoundPage } from './pages/not-found'
-import { RestaurantPage } from './pages/restaurant'
 import { ResultsPage } from './pages/results'
 import { Shell } from './shell/shell'
+import { PageTitle } from './ui/page-title'
+
+const HISTORY = laterPage(async () => (await import('./pages/history')).HistoryPage)
+const RESTAURANT = laterPage(async () => (await import('./pages/restaurant')).RestaurantPage)
 
 export function AppRoutes() {
+  useEffect(() => whenIdle(() => void Promise.all([RESTAURANT.load(), HISTORY.load()]).catch(() => {})), [])
   return (
     <Routes>
       <Route element={<Shell />}>
         <Route index element={<HomePage />} />
         <Route path="results" element={<ResultsPage />} />
-        <Route path="restaurant/:id" element={<RestaurantPage />} />
-        <Route path="history" element={<HistoryPage />} />
+        <Route path="restaurant/:id" element={<RESTAURANT.Page />} />
+        <Route path="history" element={<HISTORY.Page />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )
+}
+
+interface LaterPage {
+  readonly Page: ComponentType
+  readonly load: () => Promise<ComponentType>
+}
+
+/** A page whose code comes after the first paint. Once it is here it draws at once, so that going back keeps its scroll. */
+function laterPage(fetchPage: () => Promise<ComponentType>): LaterPage {
+  let Loaded: ComponentType | undefined
+  const load = async () => (Loaded ??= await fetchPage())
+  const Awaited = lazy(async () => ({ default: await load() }))
+  const Page = () =>
+    Loaded ? (
+      <Loaded />
+    ) : (
+      <Suspense fallback={<PageTitle className="sr-only">Loading</PageTitle>}>
+        <Awaited />
+      </Suspense>
+    )
+  return { Page, load }
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 1500)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(run, { timeout: 3000 })
+  return () => cancelIdleCallback(idle)
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { stored, type Stored } from './stored'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetEverything, soundItems, storageRefused, stored, type Stored } from './stored'
 
 const list = (key = 'list') => stored<readonly string[]>(key, (found) => (Array.isArray(found) ? found : []))
 
@@ -16,11 +16,29 @@ async function start(found: Record<string, string>) {
   return import('./stored')
 }
 
-function fillStorage() {
-  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
+/** Spying on Storage.prototype takes no effect here, so the whole storage is replaced. */
+function brokenStorage(broken: Partial<Storage>) {
+  const real = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: (key: string, value: string) => real.setItem(key, value),
+    removeItem: (key: string) => real.removeItem(key),
+    ...broken,
   })
 }
+
+function fullStorage() {
+  const setItem = vi.fn<Storage['setItem']>(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  brokenStorage({ setItem })
+  return setItem
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a stored value', () => {
   it('is saved on change and read at the next start', () => {
@@ -35,21 +53,46 @@ describe('a stored value', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('keeps every change in memory when the storage is full', () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+  it('keeps every change in memory when the storage is full, and says that it does', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
     localStorage.setItem('list', '["bread"]')
     const value = list()
-    fillStorage()
+    const setItem = fullStorage()
     value.update((current) => [...current, 'soup'])
     value.update((current) => [...current, 'salad'])
     expect(value.get()).toEqual(['bread', 'soup', 'salad'])
+    expect(value.latest()).toEqual(['bread', 'soup', 'salad'])
+    expect(setItem).toHaveBeenCalledTimes(2)
+    expect(localStorage.getItem('list')).toBe('["bread"]')
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(storageRefused.get()).toBe(true)
+    vi.unstubAllGlobals()
+    value.set([])
+    expect(storageRefused.get()).toBe(false)
   })
 
   it('works where the storage cannot be read', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    const getItem = vi.fn<Storage['getItem']>(() => {
       throw new DOMException('denied', 'SecurityError')
     })
+    brokenStorage({ getItem })
     expect(list().get()).toEqual([])
+    expect(getItem).toHaveBeenCalledOnce()
+  })
+
+  it('logs and ignores content that is not its own', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    localStorage.setItem('list', '{"bread":1}')
+    const value = stored('list', (found) =>
+      soundItems('list', found, (item) => (typeof item === 'string' ? item : undefined)),
+    )
+    expect(value.get()).toEqual([])
+    localStorage.setItem('list', '["soup",7,null]')
+    expect(value.latest()).toEqual(['soup'])
+    expect(warn.mock.calls.map(([line]: unknown[]) => line)).toEqual([
+      'ignoring broken "list" in local storage',
+      'ignoring 2 broken entries of "list" in local storage',
+    ])
   })
 
   it('follows another tab and tells its readers', () => {
@@ -74,6 +117,18 @@ describe('a stored value', () => {
     dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(value.get()).toEqual([])
   })
+})
+
+it('everything is forgotten, also what did not fit', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const [kept, unkept] = [list('kept'), list('unkept')]
+  kept.set(['soup'])
+  fullStorage()
+  unkept.set(['salad'])
+  vi.unstubAllGlobals()
+  forgetEverything()
+  expect([kept.get(), unkept.get()]).toEqual([[], []])
+  expect(localStorage.length).toBe(0)
 })
 
 describe('what is kept on this device', () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Location, Restaurant } from './api'
+import { isRecord, soundRestaurant, soundText, soundTexts } from './sound'
 
 export const DIETS = ['Vegetarian', 'Vegan', 'Gluten-free', 'Halal', 'Kosher', 'Dairy-free', 'Nut-free'] as const
 export type Diet = (typeof DIETS)[number]
@@ -20,14 +21,16 @@ export interface Filters {
   readonly departureTime: string
 }
 
-export type Theme = 'system' | 'light' | 'dark'
+/** A saved restaurant; `gone` when the catalogue no longer has it. */
+export type Favorite = Restaurant & { readonly gone?: true }
 
-// Above the stored values: those are read while this module loads.
-const NUMBERS = ['distance', 'rating', 'user_ratings_total', 'price_level', 'walking_time'] as const
+export type Theme = 'system' | 'light' | 'dark'
 
 /** One value kept on this device. Reading never throws; a write that does not fit stays in memory. */
 export interface Stored<T> {
   readonly get: () => T
+  /** What is stored now, also when another tab wrote it a moment ago and this one has not been told yet. */
+  readonly latest: () => T
   readonly set: (next: T) => void
   /** Applies a change to what is stored now, so that another tab's write is not lost. */
   readonly update: (change: (current: T) => T) => void
@@ -38,7 +41,8 @@ type Parse<T> = (found: unknown, before?: T) => T
 
 /**
  * `parse` gets whatever JSON was found, written by an older release, another tab or a person, and answers
- * with a value that is safe to use. `before` is the value until now, absent at the start.
+ * with a value that is safe to use; null stands for nothing. What it throws is logged, and nothing was found.
+ * `before` is the value until now, absent at the start.
  */
 export function stored<T>(key: string, parse: Parse<T>): Stored<T> {
   // What the storage holds as far as this tab knows. It falls behind `value` when a write did not fit.
@@ -46,8 +50,8 @@ export function stored<T>(key: string, parse: Parse<T>): Stored<T> {
   let value = parseRaw(key, kept, parse)
   const listeners = new Set<() => void>()
 
-  const follow = (next: string | null) => {
-    if (next === kept) return
+  const follow = (next: string | null, surely = false) => {
+    if (next === kept && !surely) return
     kept = next
     value = parseRaw(key, next, (found) => parse(found, value))
     for (const listener of listeners) listener()
@@ -61,11 +65,16 @@ export function stored<T>(key: string, parse: Parse<T>): Stored<T> {
 
   // A null key means that all of the storage was cleared.
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) follow(event.key === null ? null : event.newValue)
+    if (event.key === null) follow(null, true)
+    else if (event.key === key) follow(event.newValue)
   })
 
   return {
     get: () => value,
+    latest: () => {
+      follow(readRaw(key))
+      return value
+    },
     set,
     update: (change) => {
       follow(readRaw(key))
@@ -78,13 +87,55 @@ export function stored<T>(key: string, parse: Parse<T>): Stored<T> {
   }
 }
 
-export function useStored<T>(source: Stored<T>): T {
+/** Whether the last write was refused, because the storage is full or forbidden. Held in memory only. */
+export const storageRefused = (() => {
+  let refused = false
+  const listeners = new Set<() => void>()
+  return {
+    get: () => refused,
+    set: (next: boolean) => {
+      if (next === refused) return
+      refused = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+})()
+
+/** Forgets all that this browser keeps of us, in every tab, also what did not fit into the storage. */
+export function forgetEverything(): void {
+  try {
+    // Other tabs hear of a storage that is cleared only when there was something in it.
+    localStorage.setItem('forget', '1')
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch (error) {
+    console.warn('clearing the storage', error)
+  }
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+export function useStored<T>(source: Pick<Stored<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(source.subscribe, source.get)
+}
+
+/** The sound items of a stored list. What is dropped is logged; what is no list at all is refused. */
+export function soundItems<T>(key: string, found: unknown, check: (item: unknown) => T | undefined): readonly T[] {
+  if (found === null) return []
+  if (!Array.isArray(found)) throw new Error('not a list')
+  const sound = found.flatMap((item) => check(item) ?? [])
+  if (sound.length < found.length) {
+    console.warn(`ignoring ${found.length - sound.length} broken entries of "${key}" in local storage`)
+  }
+  return sound
 }
 
 export const storedLocation = stored<Location | null>('location', parseLocation)
 export const storedFilters = stored<Filters>('filters', parseFilters)
-export const storedFavorites = stored<readonly Restaurant[]>('favorites', parseFavorites)
+export const storedFavorites = stored<readonly Favorite[]>('favorites', parseFavorites)
 export const storedTheme = stored<Theme>('theme', (found) => (found === 'light' || found === 'dark' ? found : 'system'))
 
 export function initialFilters(now = new Date()): Filters {
@@ -111,23 +162,34 @@ export function clock(now: Date): string {
 }
 
 function parseLocation(found: unknown): Location | null {
-  if (!isRecord(found)) return null
+  if (found === null) return null
+  if (!isRecord(found)) throw new Error('not a location')
   const lat = numberFrom(found['lat'])
   const lng = numberFrom(found['lng'])
-  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
-  return { address: typeof found['address'] === 'string' ? found['address'] : '', lat, lng }
+  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) {
+    throw new Error('not on this earth')
+  }
+  return { address: soundText(found['address']) ?? '', lat, lng }
+}
+
+function parseFavorites(found: unknown): readonly Favorite[] {
+  return soundItems('favorites', found, (item) => {
+    const restaurant = soundRestaurant(item)
+    return restaurant && { ...restaurant, ...(isRecord(item) && item['gone'] === true && { gone: true as const }) }
+  })
 }
 
 function parseFilters(found: unknown, before?: Filters): Filters {
   const initial = { ...initialFilters(), ...(before && { departureTime: before.departureTime }) }
-  if (!isRecord(found)) return initial
+  if (found === null) return initial
+  if (!isRecord(found)) throw new Error('not filters')
   const radius = Array.isArray(found['radius']) ? numberFrom(found['radius'][0]) : undefined
   const price = numberFrom(found['priceLevel'])
   const days = numberFrom(found['historyDays'])
   return {
     radius: radius !== undefined && radius >= 0.2 && radius <= 5 ? [radius] : initial.radius,
     cuisines: cuisinesFrom(found['cuisines']),
-    dietary: DIETS.filter((diet) => texts(found['dietary']).includes(diet)),
+    dietary: DIETS.filter((diet) => soundTexts(found['dietary']).includes(diet)),
     priceLevel: price !== undefined && [1, 2, 3, 4].includes(price) ? price : initial.priceLevel,
     historyDays: days !== undefined && [0, 7, 14, 30].includes(days) ? days : initial.historyDays,
     excludeChains: found['excludeChains'] === true,
@@ -137,23 +199,8 @@ function parseFilters(found: unknown, before?: Filters): Filters {
 }
 
 function cuisinesFrom(found: unknown): readonly string[] {
-  const words = texts(found).map((word) => word.trim().toLowerCase())
+  const words = soundTexts(found).map((word) => word.trim().toLowerCase())
   return [...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length).slice(0, CUISINES.most)
-}
-
-function parseFavorites(found: unknown): readonly Restaurant[] {
-  return Array.isArray(found) ? found.flatMap((item) => restaurantFrom(item) ?? []) : []
-}
-
-function restaurantFrom(found: unknown): Restaurant | undefined {
-  if (!isRecord(found) || typeof found['place_id'] !== 'string' || typeof found['name'] !== 'string') return undefined
-  const sound = { ...found, types: texts(found['types']) } as Record<string, unknown>
-  for (const field of NUMBERS) if (typeof sound[field] !== 'number') delete sound[field]
-  return { fsq_id: found['place_id'], ...sound } as Restaurant
-}
-
-function texts(found: unknown): readonly string[] {
-  return Array.isArray(found) ? found.filter((item) => typeof item === 'string') : []
 }
 
 /** Coordinates were stored as text by some clients; 0 is a value like any other, an empty text is not. */
@@ -162,10 +209,6 @@ function numberFrom(found: unknown): number | undefined {
   if (typeof found !== 'string' && typeof found !== 'number') return undefined
   const value = Number(found)
   return Number.isFinite(value) ? value : undefined
-}
-
-function isRecord(found: unknown): found is Readonly<Record<string, unknown>> {
-  return typeof found === 'object' && found !== null && !Array.isArray(found)
 }
 
 function parseRaw<T>(key: string, raw: string | null, parse: (found: unknown) => T): T {
@@ -190,9 +233,11 @@ function writeRaw(key: string, raw: string | null): boolean {
   try {
     if (raw === null) localStorage.removeItem(key)
     else localStorage.setItem(key, raw)
+    storageRefused.set(false)
     return true
   } catch (error) {
     console.warn(`"${key}" is kept for this visit only`, error)
+    storageRefused.set(true)
     return false
   }
 }

@@ -21,10 +21,17 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	contract "noonish/api"
+	"noonish/internal/address"
+	"noonish/internal/crowd"
+	"noonish/internal/favorite"
+	"noonish/internal/limit"
+	"noonish/internal/person"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
 	"noonish/internal/server"
+	"noonish/internal/streetmap"
+	"noonish/internal/travel"
 )
 
 // Server is the product under test.
@@ -40,18 +47,42 @@ func Start(t testing.TB) *Server { return StartAt(t, time.Now) }
 // StartAt is Start with a clock of the test's own.
 func StartAt(t testing.TB, now func() time.Time) *Server {
 	t.Helper()
+	return startOn(t, postgrestest.Open(t), now)
+}
+
+// Again is another server on the same database, as after a restart.
+func (s *Server) Again(t testing.TB) *Server {
+	t.Helper()
+	return startOn(t, s.Pool, time.Now)
+}
+
+func startOn(t testing.TB, pool *pgxpool.Pool, now func() time.Time) *Server {
+	t.Helper()
 	quiet()
-	pool := postgrestest.Open(t)
 	key, err := postgres.Secret(t.Context(), pool, "cursor")
 	if err != nil {
 		t.Fatal(err)
 	}
+	store := place.Store{Pool: pool}
+	streets := &streetmap.Store{Pool: pool}
+	places := place.API{
+		Store: store, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(now),
+		Crowd: place.Crowd{At: crowd.At, Basis: crowd.Basis},
+		Ways:  travel.NewPaths(pool, streets.Version),
+	}
+	favorites := favorite.Store{Pool: pool, Places: store}
+	people := person.API{
+		Store: person.Store{Pool: pool, Keepers: []person.Keeper{favorites.Keeper()}}, Gate: limit.NewGate(nil),
+	}
 	handler, err := server.New(server.Options{
 		Nouns: server.Nouns{
-			Places: place.API{
-				Store: place.Store{Pool: pool}, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(now),
-			},
-			Config: server.Config{Name: "Noonish", Provider: "hybrid"},
+			Places:    places,
+			Crowd:     crowd.API{Habits: places.Habits, Now: now},
+			Addresses: address.API{Engines: address.Engines{Own: address.Store{Pool: pool}}},
+			People:    people,
+			Favorites: favorite.API{Store: favorites, People: people},
+			Tiles:     streetmap.NewAPI(streets),
+			Config:    server.Config{Name: "Noonish", Provider: "hybrid"},
 		},
 		App:     app,
 		Ready:   func(ctx context.Context) error { return pool.Ping(ctx) },
@@ -73,6 +104,7 @@ var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 	if err != nil {
 		return nil, err
 	}
+	openapi3filter.RegisterBodyDecoder("application/vnd.mapbox-vector-tile", openapi3filter.FileBodyDecoder)
 	return legacy.NewRouter(doc)
 })
 
@@ -85,7 +117,14 @@ var app = fstest.MapFS{
 	"assets/app-1a2b.js":    {Data: []byte("console.log('plain')")},
 	"assets/app-1a2b.js.br": {Data: []byte("packed with brotli")},
 	"assets/app-1a2b.js.gz": {Data: []byte("packed with gzip")},
+	"assets/worker-3c.mjs":  {Data: []byte("postMessage('plain')")},
 	"icon.svg":              {Data: []byte("<svg/>")},
+}
+
+// AddAsset puts a file of some size, packed, into the app that servers started from now on serve.
+func AddAsset(name string, size int) {
+	app[name] = &fstest.MapFile{Data: make([]byte, size)}
+	app[name+".gz"] = &fstest.MapFile{Data: make([]byte, size)}
 }
 
 // Answer is what came back.
@@ -98,7 +137,7 @@ type Answer struct {
 // Do makes a call that the contract allows, and checks the answer against it.
 func (s *Server) Do(t testing.TB, method, target string, body []byte) Answer {
 	t.Helper()
-	answer, refused := s.call(t, method, target, body)
+	answer, refused := s.call(t, method, target, body, nil)
 	if refused != nil {
 		t.Fatalf("%s %s is not in the contract: %v", method, target, refused)
 	}
@@ -114,7 +153,7 @@ func (s *Server) Get(t testing.TB, target string) Answer {
 // Refused makes a call that contract and server must both refuse.
 func (s *Server) Refused(t testing.TB, target string) Problem {
 	t.Helper()
-	answer, refused := s.call(t, http.MethodGet, target, nil)
+	answer, refused := s.call(t, http.MethodGet, target, nil, nil)
 	if refused == nil {
 		t.Errorf("the contract allows %s", target)
 	}
@@ -124,11 +163,16 @@ func (s *Server) Refused(t testing.TB, target string) Problem {
 	return Decode[Problem](t, answer)
 }
 
-func (s *Server) call(t testing.TB, method, target string, body []byte) (Answer, error) {
+// call makes a call from this machine, which is not limited by address; dress may change the request first.
+func (s *Server) call(t testing.TB, method, target string, body []byte, dress func(*http.Request)) (Answer, error) {
 	t.Helper()
 	request := httptest.NewRequestWithContext(t.Context(), method, target, bytes.NewReader(body))
+	request.RemoteAddr = "127.0.0.1:1234"
 	if body != nil {
 		request.Header.Set("Content-Type", "application/json")
+	}
+	if dress != nil {
+		dress(request)
 	}
 	route, params, err := s.router.FindRoute(request)
 	if err != nil {
@@ -136,7 +180,10 @@ func (s *Server) call(t testing.TB, method, target string, body []byte) (Answer,
 	}
 	input := &openapi3filter.RequestValidationInput{
 		Request: request, PathParams: params, Route: route,
-		Options: &openapi3filter.Options{SkipSettingDefaults: true}, // the server is to see what was sent
+		Options: &openapi3filter.Options{
+			SkipSettingDefaults: true, // the server is to see what was sent
+			AuthenticationFunc:  openapi3filter.NoopAuthenticationFunc,
+		},
 	}
 	refused := openapi3filter.ValidateRequest(t.Context(), input)
 	if body != nil {

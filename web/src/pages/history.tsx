@@ -1,62 +1,186 @@
-import { Search } from 'lucide-react'
-import { Link } from 'react-router'
+import { Download, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Restaurant } from '../api'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
 import { useFavorites } from '../features/favorites/favorites'
-import { usePageTitle } from '../features/product/product'
-import { withoutTravel } from '../features/restaurants/restaurant'
+import { GoneFavorite } from '../features/favorites/gone-favorite'
+import { AvoidHistory } from '../features/filters/avoid-history'
+import { ForgottenLine } from '../features/history/forgotten-line'
+import { newestFirst, useHistory, type Visit } from '../features/history/history'
+import { MonthCard } from '../features/history/month-card'
+import { MonthFigures } from '../features/history/month-figures'
+import { monthOf, visitsIn } from '../features/history/month'
+import { RecentVisits } from '../features/history/recent-visits'
+import { useForgetting, type Forgetting } from '../features/history/use-forgetting'
+import { useConfig, usePageTitle } from '../features/product/product'
+import { detailsPath, typesText, withoutTravel } from '../features/restaurants/restaurant'
 import { RestaurantCard } from '../features/restaurants/restaurant-card'
+import { storedFilters, useStored } from '../stored'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { download } from '../ui/download'
 import { EmptyPlate } from '../ui/illustrations'
 import { PageTitle } from '../ui/page-title'
+import { TabPanel, Tabs } from '../ui/tabs'
+
+const VIEWS = [
+  { value: 'visited', label: 'Visited' },
+  { value: 'favorites', label: 'Favorites' },
+] as const
 
 export function HistoryPage() {
   usePageTitle('History')
-  const favorites = useFavorites()
+  const [params, setParams] = useSearchParams()
+  const view = params.get('tab') === 'favorites' ? 'favorites' : 'visited'
   return (
     <div className="container-page">
-      <div className="pt-4 pb-3.5 sm:pt-7 sm:pb-5">
-        <PageTitle className="text-h1">History</PageTitle>
-        <p className="mt-1 text-ink-2">Visits are not recorded yet. Your favorites are here, in this browser.</p>
-      </div>
-      {favorites.length === 0 ? (
-        <NoFavorites />
-      ) : (
-        <ul className="grid gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-          {favorites.map((favorite) => (
-            <li key={favorite.place_id} className="grid">
-              <RestaurantCard
-                restaurant={withoutTravel(favorite)}
-                heart={
-                  <FavoriteHeart
-                    restaurant={favorite}
-                    className="absolute top-1 right-1 sm:top-2.5 sm:right-2.5 sm:bg-surface sm:shadow-e1"
-                  />
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tabs
+        label="History view"
+        value={view}
+        options={VIEWS}
+        onChange={(next) => setParams(next === 'favorites' ? { tab: next } : {}, { replace: true })}
+      >
+        {(tabs) => (
+          <>
+            <div className="grid gap-3.5 pt-4 pb-3.5 sm:flex sm:items-end sm:justify-between sm:gap-5 sm:pt-7 sm:pb-5">
+              <div>
+                <PageTitle className="text-h1">History</PageTitle>
+                <p className="mt-1 text-ink-2">Where you've been, so lunch doesn't repeat itself.</p>
+              </div>
+              {tabs}
+            </div>
+            <TabPanel value="visited" className="rounded-lg">
+              <Visited />
+            </TabPanel>
+            <TabPanel value="favorites" className="rounded-lg">
+              <Favorites />
+            </TabPanel>
+          </>
+        )}
+      </Tabs>
     </div>
   )
 }
 
-function NoFavorites() {
+function Visited() {
+  const history = useHistory()
+  const { historyDays } = useStored(storedFilters)
+  const forgetting = useForgetting()
+  if (history.length === 0) return <NoVisits historyDays={historyDays} forgetting={forgetting} />
+  return <Visits history={history} historyDays={historyDays} forgetting={forgetting} />
+}
+
+interface VisitsProps {
+  history: readonly Visit[]
+  historyDays: number
+  forgetting: Forgetting
+}
+
+function Visits({ history, historyDays, forgetting }: VisitsProps) {
+  const [now] = useState(() => new Date())
+  const [month, setMonth] = useState(() => monthOf(now))
   return (
-    <Blank
-      illustration={<EmptyPlate />}
-      title="Nothing on the plate yet"
-      text="Places you mark with a heart are kept here."
-      className="mt-2"
-      action={
-        <Button asChild look="sun">
-          <Link to="/">
-            <Search aria-hidden />
-            Find lunch
-          </Link>
+    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+      <MonthCard month={month} now={now} history={history} onMonth={setMonth} pathOf={detailsPath} />
+      <div className="grid gap-5">
+        <Card aria-label="The month in figures" className="p-5">
+          <MonthFigures visits={visitsIn(month, history)} />
+          <div className="mt-4 border-t border-line pt-4">
+            <AvoidHistory />
+            <p className="mt-2 text-xs text-ink-3">Only looked at a place? Remove it and it's back in the running.</p>
+          </div>
+        </Card>
+        <RecentVisits
+          history={history}
+          historyDays={historyDays}
+          now={now}
+          forgetting={forgetting}
+          pathOf={detailsPath}
+          renderHeart={(visit) => <FavoriteHeart restaurant={restaurantOf(visit)} />}
+          kindOf={({ types }) => typesText(types, 1)}
+        />
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => download('noonish-history.json', newestFirst(history))}
+        >
+          <Download aria-hidden />
+          Export history
         </Button>
-      }
-    />
+      </div>
+    </div>
+  )
+}
+
+/** The place of a visit, without when. */
+function restaurantOf(visit: Visit): Restaurant {
+  const { visitDate: _, ...restaurant } = visit
+  return withoutTravel(restaurant)
+}
+
+function NoVisits({ historyDays, forgetting }: Omit<VisitsProps, 'history'>) {
+  const avoided = historyDays === 0 ? '' : `, and left out of your picks for ${historyDays} days`
+  return (
+    <div data-visits className="grid justify-items-center gap-4">
+      <ForgottenLine forgetting={forgetting} />
+      <Blank
+        illustration={<EmptyPlate />}
+        title="Nothing on the plate yet"
+        text={`Places you open are kept here${avoided}.`}
+        className="w-full"
+        action={<FindLunch />}
+      />
+    </div>
+  )
+}
+
+function Favorites() {
+  const favorites = useFavorites()
+  const photos = useConfig()?.photos === true
+  if (favorites.length === 0) {
+    return (
+      <Blank
+        illustration={<EmptyPlate />}
+        title="No favorites yet"
+        text="Places you mark with a heart are kept here."
+        action={<FindLunch />}
+      />
+    )
+  }
+  return (
+    <ul aria-label="Favorites" className="grid gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      {favorites.map((favorite) => (
+        <li key={favorite.place_id} className="grid">
+          {favorite.gone ? (
+            <GoneFavorite favorite={favorite} />
+          ) : (
+            <RestaurantCard
+              restaurant={withoutTravel(favorite)}
+              photos={photos}
+              heart={
+                <FavoriteHeart
+                  restaurant={favorite}
+                  className="absolute top-1 right-1 sm:top-2.5 sm:right-2.5 sm:bg-surface sm:shadow-e1"
+                />
+              }
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindLunch() {
+  return (
+    <Button asChild look="sun">
+      <Link to="/">
+        <Search aria-hidden />
+        Find lunch
+      </Link>
+    </Button>
   )
 }

@@ -1,14 +1,18 @@
-import { List } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Info, List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
 import { FiltersCard } from '../features/filters/filters-card'
+import { avoidedAt } from '../features/history/avoid'
+import { useHistory } from '../features/history/history'
 import { LocationCard } from '../features/location/location-card'
 import { PickButton } from '../features/pick/pick-button'
 import { PickSlot } from '../features/pick/pick-slot'
 import { useRandomPick } from '../features/pick/use-pick'
-import { usePageTitle } from '../features/product/product'
+import { useConfig, usePageTitle } from '../features/product/product'
 import { PickCard } from '../features/restaurants/pick-card'
 import { searchOf } from '../features/restaurants/restaurants'
+import { forgetOtherSearches } from '../features/restaurants/results'
 import { storedFilters, storedLocation, useStored } from '../stored'
 import { Button } from '../ui/button'
 import { NoonArc } from '../ui/noon-arc'
@@ -16,10 +20,16 @@ import { PageTitle } from '../ui/page-title'
 
 export function HomePage() {
   usePageTitle()
+  const config = useConfig()
   const { key, state } = useLocation()
   const location = useStored(storedLocation)
   const filters = useStored(storedFilters)
-  const { current, picking, pick } = useRandomPick(location ? searchOf(location, filters) : undefined)
+  const client = useQueryClient()
+  const history = useHistory()
+  const { current, picking, pick } = useRandomPick(location ? searchOf(location, filters) : undefined, {
+    avoided: () => avoidedAt(Date.now(), history, filters.historyDays),
+    onPicked: () => location && forgetOtherSearches(client, { location, filters }),
+  })
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true
 
   return (
@@ -30,7 +40,7 @@ export function HomePage() {
       <div className="container-page">
         <Hero time={filters.departureTime} />
         <div className="flex flex-col gap-3.5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4">
-          <LocationCard focusKey={wantsFocus && !location ? key : undefined} className="p-4 sm:p-5" />
+          <LocationCard config={config} focusKey={wantsFocus && !location ? key : undefined} className="p-4 sm:p-5" />
           <FiltersCard className="px-4 pt-[18px] pb-2 sm:px-7 sm:pt-[22px] sm:pb-[18px] lg:col-start-2 lg:row-span-3 lg:row-start-1" />
           <Actions ready={location !== null} picking={picking} onPick={pick} />
           {current ? (
@@ -55,7 +65,7 @@ function Hero({ time }: { time: string }) {
   return (
     <div className="relative pt-1.5 pb-4 sm:flex sm:min-h-32 sm:items-center sm:justify-between sm:gap-8 sm:pt-0 sm:pb-2.5">
       <div>
-        <PageTitle className="text-hero min-[375px]:max-sm:max-w-[calc(100%-90px)] lg:whitespace-nowrap">
+        <PageTitle className="text-hero min-[375px]:max-sm:max-w-[calc(100%-90px)]">
           Where shall we eat, noonish?
         </PageTitle>
         <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
@@ -93,8 +103,8 @@ function Actions({ ready, picking, onPick }: ActionsProps) {
   const navigate = useNavigate()
   const describedBy = ready ? undefined : 'why-disabled'
   return (
-    <div className="grid content-start gap-2.5 max-sm:sticky max-sm:bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:py-3">
-      <div className="grid grid-cols-2 gap-3">
+    <div className="grid content-start gap-2.5 max-sm:sticky max-sm:bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:-mx-(--gutter) max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-(--gutter) max-sm:py-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
         <PickButton ready={ready} picking={picking} onPick={onPick} describedBy={describedBy} className={ACTION} />
         <Button
           look="basil"
@@ -109,8 +119,9 @@ function Actions({ ready, picking, onPick }: ActionsProps) {
         </Button>
       </div>
       {!ready && (
-        <p id="why-disabled" className="text-sm text-ink-2 max-sm:order-first">
-          Set your location first, then both buttons open up.
+        <p id="why-disabled" className="flex items-center gap-2 text-sm text-ink-2 max-sm:order-first">
+          <Info aria-hidden className="size-[18px]" />
+          Please set your location first.
         </p>
       )}
     </div>

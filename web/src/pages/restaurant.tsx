@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { ApiError, type Restaurant } from '../api'
+import { ApiError, type Crowd, type Location, type Restaurant } from '../api'
+import { crowdOptions, knownDuration } from '../features/crowd/crowd'
+import { PeakHours } from '../features/crowd/peak-hours'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
-import { usePageTitle } from '../features/product/product'
+import { storedHistory } from '../features/history/history'
+import { type TodaysVisit, useTodaysVisit, VisitNote } from '../features/history/visit-note'
+import { configOptions, usePageTitle } from '../features/product/product'
+import { DetailsMap } from '../features/restaurants/details-map'
+import { DetailsPicture } from '../features/restaurants/details-picture'
 import { DetailsSkeleton } from '../features/restaurants/details-skeleton'
 import { DetailsTitle } from '../features/restaurants/details-title'
 import { FactCards } from '../features/restaurants/fact-cards'
 import { DirectionsButton, PlanCard } from '../features/restaurants/plan-card'
-import { restaurantOptions, searchOf } from '../features/restaurants/restaurants'
-import { storedFilters, storedLocation, useStored } from '../stored'
+import { restaurantOptions, searchOf, selectedKey } from '../features/restaurants/restaurants'
+import { withoutTravel } from '../features/restaurants/restaurant'
+import { keptRestaurant } from '../features/restaurants/stored-results'
+import { type Filters, storedFavorites, storedFilters, storedLocation, useStored } from '../stored'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
-import { Dish } from '../ui/dish/dish'
 import { EmptyPlate, SpilledCup } from '../ui/illustrations'
 import { PageTitle } from '../ui/page-title'
 
@@ -21,48 +28,87 @@ export function RestaurantPage() {
   const { id = '' } = useParams()
   const location = useStored(storedLocation)
   const filters = useStored(storedFilters)
-  const query = useQuery(restaurantOptions(id, location ? searchOf(location, filters) : undefined))
-  usePageTitle(query.data?.name ?? 'Restaurant')
+  const search = location ? searchOf(location, filters) : undefined
+  const selected = useQueryClient().getQueryData<Restaurant>(selectedKey(id, search))
+  const query = useQuery(restaurantOptions(id, search))
+  const unanswered = query.isError && !(query.error instanceof ApiError)
+  const restaurant = query.data ?? selected ?? (unanswered ? rememberedRestaurant(id) : undefined)
+  const visit = useTodaysVisit(restaurant)
+  usePageTitle(restaurant?.name ?? 'Restaurant')
 
-  if (query.data) return <Details restaurant={query.data} />
+  if (restaurant) {
+    return (
+      <Details
+        key={id}
+        restaurant={restaurant}
+        visit={visit}
+        whole={!query.isFetching}
+        location={location}
+        filters={filters}
+      />
+    )
+  }
   if (query.isFetching) return <Loading />
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   return <Failed onRetry={() => void query.refetch()} />
 }
 
-function Details({ restaurant }: { restaurant: Restaurant }) {
-  const { place_id, types, name, attribution } = restaurant
+/** What this device knows of a place when nobody can be asked. */
+function rememberedRestaurant(id: string): Restaurant | undefined {
+  const saved = [...storedFavorites.get(), ...storedHistory.get()].find(({ place_id }) => place_id === id)
+  return keptRestaurant(id) ?? (saved && withoutTravel(saved))
+}
+
+interface DetailsProps {
+  restaurant: Restaurant
+  visit: TodaysVisit
+  /** False while only what a list says of it is known. */
+  whole: boolean
+  location: Location | null
+  filters: Filters
+}
+
+function Details({ restaurant: found, visit, whole, location, filters }: DetailsProps) {
+  const { departureTime: departure, dietary: wanted } = filters
+  const config = useQuery(configOptions).data
+  const arrival = found.walking_arrival_time ?? departure
+  const crowd = useQuery(crowdOptions(found, arrival)).data ?? undefined
+  const restaurant = withCrowd(found, crowd)
+  const duration = knownDuration(restaurant.average_time_spent ?? restaurant.averageTimeSpent)
   return (
     <div className="container-page max-sm:pb-20">
       <BackToResults />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
         <div className="grid gap-[22px] max-sm:contents">
-          <div className="relative -mx-4 h-[248px] overflow-hidden sm:mx-0 sm:h-[312px] sm:rounded-xl">
-            <Dish
-              placeId={place_id}
-              types={types}
-              crop="art"
-              width={800}
-              height={320}
-              zoom={0.86}
-              centred
-              wide
-              className="absolute inset-0 size-full object-cover"
-              title={`Illustration for ${name}`}
-            />
+          <div className="relative -mx-(--gutter) h-[248px] overflow-hidden sm:mx-0 sm:h-[312px] sm:rounded-xl">
+            <DetailsPicture restaurant={restaurant} photos={config?.photos === true} />
             <FavoriteHeart
-              restaurant={restaurant}
+              restaurant={found}
               className="absolute top-4 right-4 size-13! bg-surface shadow-e1 [&_svg]:size-6"
             />
           </div>
-          <DetailsTitle restaurant={restaurant} className="min-w-0" />
+          <div className="min-w-0">
+            <DetailsTitle restaurant={restaurant} whole={whole} wanted={wanted} className="min-w-0" />
+            <VisitNote visit={visit} name={found.name} />
+          </div>
           <div className="grid gap-4 max-sm:order-1 sm:grid-cols-2 sm:gap-5">
-            <FactCards restaurant={restaurant} />
-            {attribution && <p className="text-xs text-ink-3 sm:col-span-2">{attribution}</p>}
+            <PeakHours
+              hours={restaurant.peak_hours ?? []}
+              arrival={arrival}
+              duration={duration}
+              typical={restaurant.crowd_basis === 'typical'}
+            />
+            <FactCards restaurant={restaurant} wanted={wanted} />
+            {restaurant.attribution && <p className="text-xs text-ink-3 sm:col-span-2">{restaurant.attribution}</p>}
           </div>
         </div>
-        <aside aria-label="Plan" className="lg:sticky lg:top-[92px]">
-          <PlanCard restaurant={restaurant} />
+        <aside aria-label="Plan" className="min-w-0 lg:sticky lg:top-[92px]">
+          <PlanCard
+            restaurant={restaurant}
+            departure={departure}
+            duration={duration}
+            map={<DetailsMap restaurant={restaurant} from={location} styleUrl={config?.map.style} />}
+          />
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg px-4 py-3 sm:hidden">
@@ -70,6 +116,19 @@ function Details({ restaurant }: { restaurant: Restaurant }) {
       </div>
     </div>
   )
+}
+
+/** The restaurant with what the crowd call adds. Without an answer it stays as it is. */
+function withCrowd(restaurant: Restaurant, crowd: Crowd | undefined): Restaurant {
+  if (!crowd) return restaurant
+  const { crowdLevel, averageTimeSpent, peakHours, basis } = crowd
+  return {
+    ...restaurant,
+    ...(crowdLevel && { crowd_level: crowdLevel }),
+    ...(basis && { crowd_basis: basis }),
+    ...(averageTimeSpent && { average_time_spent: averageTimeSpent }),
+    ...(peakHours && { peak_hours: peakHours }),
+  }
 }
 
 /** Goes back in history when the results are what came before, so that their scroll is kept. */

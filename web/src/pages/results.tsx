@@ -1,178 +1,293 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, RotateCw, Search as SearchIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import type { Location, Restaurant, Search } from '../api'
+import { useQuery } from '@tanstack/react-query'
+import { Search as SearchIcon } from 'lucide-react'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Config, Location, Restaurant, Search } from '../api'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
+import { DietaryNote } from '../features/filters/dietary-note'
 import { FilterTags } from '../features/filters/filter-tags'
-import { unknownDietaryText } from '../features/filters/filters'
-import { usePageTitle } from '../features/product/product'
-import { CardSkeletons } from '../features/restaurants/card-skeleton'
+import { changeFilters } from '../features/filters/filters'
+import { ateText, avoidedAt, lastVisit } from '../features/history/avoid'
+import { HiddenLine } from '../features/history/hidden-line'
+import { useHistory } from '../features/history/history'
+import { configOptions, usePageTitle } from '../features/product/product'
+import { AllAvoided, EmptyResults, FailedResults } from '../features/restaurants/empty-results'
+import { MapView } from '../features/restaurants/map-view'
+import { PeekCard } from '../features/restaurants/peek-card'
 import { RestaurantCard } from '../features/restaurants/restaurant-card'
-import { attributionsOf, mergePages, nearbyOptions, searchOf } from '../features/restaurants/restaurants'
+import { attributionsOf, searchOf } from '../features/restaurants/restaurants'
+import { useResults } from '../features/restaurants/results'
+import { MoreResults, ResultsGrid } from '../features/restaurants/results-grid'
+import { PinsNote, ResultsMap } from '../features/restaurants/results-map'
+import { bringIntoView, useLoadMoreScroll } from '../features/restaurants/results-scroll'
+import { MapPill, MapToggle, ResultsTop, SortMenu, Summary } from '../features/restaurants/results-top'
+import { useMedia, useResultsView } from '../features/restaurants/results-view'
+import { sorted, sortFrom, sortsFor, type Sort } from '../features/restaurants/sort'
 import { storedFilters, storedLocation, useStored, type Filters } from '../stored'
-import { Alert } from '../ui/alert'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
-import { EmptyPlate, SpilledCup } from '../ui/illustrations'
-import { PageTitle } from '../ui/page-title'
+import { classes } from '../ui/classes'
+import { EmptyPlate } from '../ui/illustrations'
 
-const FAILED = 'Error loading restaurants. Please try again.'
+const WIDE = '(min-width: 1024px)'
+const NARROW = '(max-width: 639px)'
 
 export function ResultsPage() {
   usePageTitle('Suggestions')
   const location = useStored(storedLocation)
+  const config = useQuery(configOptions)
+  // Without an answer the provider is the default one, and what is kept on this device can still be shown.
+  const provider = config.data?.provider ?? (config.isError ? 'hybrid' : undefined)
+
   return (
     <div className="container-page">
-      <div className="-ml-3.5 pt-2.5">
-        <Button asChild look="ghost" size="small">
-          <Link to="/">
-            <ArrowLeft aria-hidden />
-            Back to Filters
-          </Link>
-        </Button>
-      </div>
-      <PageTitle className="text-h1">Suggestions</PageTitle>
-      {location ? <Suggestions location={location} /> : <NoLocation />}
+      {provider === undefined && <Waiting />}
+      {provider !== undefined && location && (
+        <Suggestions location={location} provider={provider} config={config.data} />
+      )}
+      {provider !== undefined && !location && <NoLocation />}
     </div>
   )
 }
 
-function Suggestions({ location }: { location: Location }) {
+interface SuggestionsProps {
+  location: Location
+  provider: string
+  config: Config | undefined
+}
+
+function Suggestions({ location, provider, config }: SuggestionsProps) {
   const filters = useStored(storedFilters)
-  const search = searchOf(location, filters)
-  const query = useInfiniteQuery(nearbyOptions(search))
-  const restaurants = mergePages(query.data?.pages ?? [])
-  const { isFetching, isFetchingNextPage, hasNextPage, isError } = query
-  const grid = useLoadMoreScroll(isFetchingNextPage, restaurants.length)
+  const { query, restaurants, first } = useResults(provider, location, filters)
+  const { listed, hidden, noteOf, isAvoided, recentShown, toggleRecent, ...order } = useListed(
+    restaurants,
+    first?.fetchedAt,
+    filters.historyDays,
+  )
+  const [view, changeView] = useResultsView()
+  const [pointed, setPointed] = useState<string>()
+  const wide = useMedia(WIDE)
+  const narrow = useMedia(NARROW)
+  const grid = useLoadMoreScroll(query.isFetchingNextPage, listed.length)
+
+  const { isFetching, isError } = query
   const loading = isFetching && restaurants.length === 0
-  const loadMore = () => void query.fetchNextPage()
+  const empty = !loading && listed.length === 0
+  const failed = empty && isError
+  const covered = !wide && view.mapInstead && listed.length > 0
+  const beside = wide && view.mapBeside && !failed
+  const selected = view.selected ?? (covered ? listed[0]?.place_id : undefined)
+  const select = useCallback((placeId: string) => changeView({ selected: placeId }), [changeView])
+  const pressPin = (placeId: string) => {
+    select(placeId)
+    const card = wide && document.getElementById(placeId)
+    if (card) bringIntoView(card)
+  }
+  const again = () => {
+    focusTitle()
+    void query.refetch()
+  }
+  const foundBy = useMemo(() => searchOf(location, filters), [location, filters])
+  const shared = { foundBy, photos: config?.photos === true }
+  const map = (className: string) => (
+    <ResultsMap
+      restaurants={listed}
+      location={location}
+      km={filters.radius[0]}
+      active={pointed ?? selected}
+      onSelect={pressPin}
+      styleUrl={config?.map.style}
+      className={className}
+    />
+  )
 
   return (
     <>
-      <Summary filters={filters} count={loading || !query.data ? undefined : restaurants.length} more={hasNextPage} />
-      {query.data && <DietaryNote filters={filters} unknown={query.data.pages[0]?.unknownDietary ?? 0} />}
-      {restaurants.length === 0 && !loading ? (
-        <Nothing failed={isError} onAgain={() => void query.refetch()} />
-      ) : (
-        <div ref={grid} aria-busy={isFetching} className="grid gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-          {restaurants.map((restaurant, i) => (
-            <ResultCard key={restaurant.place_id} restaurant={restaurant} number={i + 1} foundBy={search} />
-          ))}
-          {(loading || isFetchingNextPage) && <CardSkeletons />}
+      <ResultsTop
+        covered={covered}
+        controls={
+          !empty && (
+            <>
+              <SortMenu {...order} />
+              <MapToggle shown={view.mapBeside} onToggle={() => changeView({ mapBeside: !view.mapBeside })} />
+            </>
+          )
+        }
+        summary={
+          <Summary
+            narrow={narrow}
+            busy={loading}
+            status={
+              loading
+                ? `Looking around ${location.address.split(',')[0]}`
+                : first && countText(listed.length, query.hasNextPage)
+            }
+            tags={<FilterTags filters={filters} />}
+          />
+        }
+      />
+      <div
+        className={classes(
+          'items-start gap-6',
+          beside && 'grid grid-cols-[minmax(0,1fr)_456px]',
+          covered && 'invisible',
+        )}
+      >
+        <div>
+          {query.data && <DietaryNote filters={filters} found={listed.length} unknown={first?.unknownDietary ?? 0} />}
+          {listed.length > 0 && <HiddenLine count={hidden} shown={recentShown} onToggle={toggleRecent} />}
+          {failed && <FailedResults onRetry={again} />}
+          {empty && !failed && hidden > 0 && <AllAvoided count={hidden} onShow={toggleRecent} onAgain={again} />}
+          {empty && !failed && hidden === 0 && (
+            <EmptyResults location={location} filters={filters} isAvoided={isAvoided} onFix={fix} onAgain={again} />
+          )}
+          <ResultsGrid
+            ref={grid}
+            besideMap={beside}
+            fetching={isFetching}
+            waiting={loading || query.isFetchingNextPage}
+          >
+            {listed.map((restaurant, i) => (
+              <ResultCard
+                key={restaurant.place_id}
+                restaurant={restaurant}
+                number={i + 1}
+                note={noteOf(restaurant)}
+                active={restaurant.place_id === view.selected}
+                onPoint={setPointed}
+                {...shared}
+              />
+            ))}
+          </ResultsGrid>
+          <MoreResults
+            more={query.hasNextPage && !isFetching}
+            failed={isError && restaurants.length > 0 && !isFetching}
+            onMore={() => void query.fetchNextPage()}
+          />
+          <p className="pt-6 text-xs text-ink-3">{attributionsOf(restaurants).join(' · ')}</p>
         </div>
+        {beside && (
+          <div className="sticky top-[88px]">
+            {map('h-[calc(100dvh-112px)] rounded-xl shadow-e0')}
+            <PinsNote count={listed.length} className="top-4 left-4" />
+          </div>
+        )}
+      </div>
+      {covered && (
+        <MapView
+          map={map('h-full')}
+          restaurants={listed}
+          title={`${countText(listed.length, query.hasNextPage)} within ${filters.radius[0].toFixed(1)} km`}
+          selected={selected}
+          onSelect={select}
+          renderCard={(restaurant) => (
+            <PeekCard restaurant={restaurant} heart={<FavoriteHeart restaurant={restaurant} />} {...shared} />
+          )}
+        />
       )}
-      {restaurants.length > 0 && isError && !isFetching && <Alert className="mt-5">{FAILED}</Alert>}
-      {hasNextPage && !isFetching && (
-        <div className="grid place-items-center pt-6">
-          <Button onClick={loadMore}>{isError ? 'Retry' : 'Load more suggestions'}</Button>
-        </div>
-      )}
-      <p className="pt-6 text-xs text-ink-3">{attributionsOf(restaurants).join(' · ')}</p>
+      {listed.length > 0 && <MapPill onMap={covered} onToggle={() => changeView({ mapInstead: !view.mapInstead })} />}
     </>
   )
 }
 
-function ResultCard({ restaurant, number, foundBy }: { restaurant: Restaurant; number: number; foundBy: Search }) {
+/** The list as it is shown: without what one ate lately unless asked for, in the order the address names. */
+function useListed(restaurants: readonly Restaurant[], fetchedAt: number | undefined, historyDays: number) {
+  const history = useHistory()
+  const [view, changeView] = useResultsView()
+  const [params, setParams] = useSearchParams()
+  const avoided = useMemo(() => avoidedAt(fetchedAt ?? 0, history, historyDays), [fetchedAt, history, historyDays])
+  const recentShown = fetchedAt !== undefined && view.recentShownIn === fetchedAt
+  const offered = useMemo(() => sortsFor(restaurants), [restaurants])
+  const sort = sortFrom(params.get('sort'), offered)
+  const kept = useMemo(() => restaurants.filter((one) => !lastVisit(avoided, one)), [restaurants, avoided])
+  const listed = useMemo(() => sorted(recentShown ? restaurants : kept, sort), [recentShown, restaurants, kept, sort])
+
+  return {
+    listed,
+    hidden: restaurants.length - kept.length,
+    recentShown,
+    toggleRecent: () => changeView({ recentShownIn: recentShown ? 0 : (fetchedAt ?? 0) }),
+    isAvoided: (restaurant: Restaurant) => lastVisit(avoided, restaurant) !== undefined,
+    noteOf: (restaurant: Restaurant) => {
+      const visit = lastVisit(avoided, restaurant)
+      return visit && ateText(visit, new Date(fetchedAt ?? 0))
+    },
+    sort,
+    offered,
+    onSort: (next: Sort) => setParams(next === 'nearest' ? {} : { sort: next }, { replace: true }),
+  }
+}
+
+interface ResultCardProps {
+  restaurant: Restaurant
+  number: number
+  note: string | undefined
+  active: boolean
+  foundBy: Search
+  photos: boolean
+  onPoint: (placeId: string | undefined) => void
+}
+
+/** There can be hundreds, and pointing at one must not draw the others again. */
+const ResultCard = memo(function ResultCard({ restaurant, onPoint, ...rest }: ResultCardProps) {
+  const point = (pointed: boolean) => onPoint(pointed ? restaurant.place_id : undefined)
   return (
     <RestaurantCard
       restaurant={restaurant}
-      number={number}
-      foundBy={foundBy}
+      onPoint={point}
       heart={
         <FavoriteHeart
           restaurant={restaurant}
           className="absolute top-1 right-1 sm:top-2.5 sm:right-2.5 sm:bg-surface sm:shadow-e1"
         />
       }
+      {...rest}
     />
   )
+})
+
+function countText(count: number, more: boolean): string {
+  return `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`
 }
 
-function Summary({ filters, count, more }: { filters: Filters; count: number | undefined; more: boolean }) {
+/** A button that goes away leaves focus at the title. */
+function focusTitle(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
+function fix(change: Partial<Filters>): void {
+  focusTitle()
+  changeFilters(change)
+}
+
+/** Until the product has said which provider it uses. */
+function Waiting() {
   return (
-    <div className="mt-2 mb-4 flex flex-wrap items-center gap-2">
-      <output className="mr-1 text-sm font-semibold whitespace-nowrap empty:hidden">
-        {count !== undefined && `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`}
-      </output>
-      <FilterTags filters={filters} />
-    </div>
-  )
-}
-
-/** Diets are never a promise of ours, and silence is not a no. */
-function DietaryNote({ filters, unknown }: { filters: Filters; unknown: number }) {
-  if (filters.dietary.length === 0) return null
-  return (
-    <p className="mb-4 text-sm text-ink-2">
-      What a place serves is stated by the place.{unknown > 0 && ` ${unknownDietaryText(unknown, filters.dietary)}`}
-    </p>
-  )
-}
-
-function Nothing({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
-  const again = (text: string) => (
-    <Button look="sun" onClick={onAgain}>
-      <RotateCw aria-hidden />
-      {text}
-    </Button>
-  )
-  return failed ? (
-    <Blank
-      role="alert"
-      illustration={<SpilledCup />}
-      title="Something spilled"
-      text={FAILED}
-      action={again('Retry')}
-      className="mt-6"
-    />
-  ) : (
-    <Blank
-      illustration={<EmptyPlate crumbs />}
-      title="No restaurants found"
-      text="Try adjusting your filters or changing your location."
-      action={again('Try again')}
-      className="mt-6"
-    />
+    <>
+      <ResultsTop />
+      <ResultsGrid besideMap={false} fetching waiting />
+    </>
   )
 }
 
 function NoLocation() {
   return (
-    <Blank
-      illustration={<EmptyPlate />}
-      title="Where do you work?"
-      text="Set your location first. Suggestions are looked up around it."
-      className="mt-6"
-      action={
-        <Button asChild look="sun">
-          <Link to="/" state={{ focusLocation: true }}>
-            <SearchIcon aria-hidden />
-            Set your location
-          </Link>
-        </Button>
-      }
-    />
+    <>
+      <ResultsTop />
+      <Blank
+        illustration={<EmptyPlate />}
+        title="Location not set"
+        text="Suggestions are looked up around where you work."
+        className="mt-4"
+        action={
+          <Button asChild look="sun">
+            <Link to="/" state={{ focusLocation: true }}>
+              <SearchIcon aria-hidden />
+              Set your location
+            </Link>
+          </Button>
+        }
+      />
+    </>
   )
-}
-
-/** After more results have come in, scrolls to the third card from the end and moves focus there. */
-function useLoadMoreScroll(loading: boolean, count: number) {
-  const grid = useRef<HTMLDivElement>(null)
-  const before = useRef<number>(undefined)
-
-  useEffect(() => {
-    if (loading) {
-      before.current ??= count
-      return
-    }
-    const grew = before.current !== undefined && count > before.current
-    before.current = undefined
-    const card = grew ? grid.current?.querySelectorAll('article')[Math.max(0, count - 3)] : undefined
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    card?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'center' })
-    card?.focus({ preventScroll: true })
-  }, [loading, count])
-
-  return grid
 }

@@ -16,6 +16,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
       scrollTo({ top: type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
     }
     const save = () => void positions.set(key, scrollY)
+    save()
     addEventListener('scroll', save, { passive: true })
     return () => removeEventListener('scroll', save)
   }, [key, pathname, type])

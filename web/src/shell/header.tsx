@@ -7,13 +7,15 @@ import { useSections } from './sections'
 
 interface HeaderProps {
   name: string
+  /** What the visitor is called, if they said so. */
+  person: string | undefined
   /** The header lies on the yellow band and takes its colour once the page is scrolled. */
   onBand: boolean
   onTeam: () => void
   onProfile: () => void
 }
 
-export function Header({ name, onBand, onTeam, onProfile }: HeaderProps) {
+export function Header({ name, person, onBand, onTeam, onProfile }: HeaderProps) {
   const scrolled = useScrolled()
   const ground = onBand ? (scrolled ? 'bg-band border-transparent' : 'border-transparent') : 'bg-bg border-line'
   return (
@@ -26,7 +28,7 @@ export function Header({ name, onBand, onTeam, onProfile }: HeaderProps) {
         <HeaderNav />
         <div className="ml-auto flex items-center gap-2">
           <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label="Team" onClick={onTeam} />
-          <HeaderButton onBand={onBand} icon={<CircleUserRound aria-hidden />} label="Profile" onClick={onProfile} />
+          <ProfileButton onBand={onBand} person={person} onClick={onProfile} />
         </div>
       </div>
     </header>
@@ -51,9 +53,35 @@ function HeaderNav() {
   )
 }
 
+interface ProfileButtonProps {
+  person: string | undefined
+  onBand: boolean
+  onClick: () => void
+}
+
+function ProfileButton({ person, ...rest }: ProfileButtonProps) {
+  const [first] = person?.split(/\s+/) ?? []
+  if (!first) return <HeaderButton icon={<CircleUserRound aria-hidden />} label="Profile" {...rest} />
+  const icon = (
+    <span
+      aria-hidden
+      className="grid size-[34px] flex-none place-items-center rounded-full bg-[var(--av-1)] text-sm font-bold text-[#16261D] sm:-ml-2"
+    >
+      {String.fromCodePoint(first.codePointAt(0) ?? 0).toLocaleUpperCase()}
+    </span>
+  )
+  const label = (
+    <>
+      <span className="sr-only">Profile of </span>
+      <span className="inline-block max-w-[10ch] truncate align-bottom">{first}</span>
+    </>
+  )
+  return <HeaderButton icon={icon} label={label} {...rest} />
+}
+
 interface HeaderButtonProps {
   icon: ReactNode
-  label: string
+  label: ReactNode
   onBand: boolean
   onClick: () => void
 }

@@ -1,22 +1,36 @@
 import { useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useProductName } from '../features/product/product'
-import { ProfileDialog } from '../features/profile/profile-dialog'
+import { useConfig, useProductName } from '../features/product/product'
+import { storedPreferences } from '../features/profile/preferences'
 import { TeamDialog } from '../features/team/team-dialog'
+import { useStored } from '../stored'
+import { MapTiles } from '../ui/map/map-tiles'
 import { useArrival } from './arrival'
 import { BottomNav } from './bottom-nav'
 import { CrashScreen } from './crash-screen'
 import { Header } from './header'
+import { OfflineBanner } from './offline-banner'
+import { StorageLine } from './storage-line'
+import { useProfile } from './use-profile'
 
 /** What stays on every page: the way around, the two dialogs, and the landmarks. */
 export function Shell() {
   const name = useProductName()
+  const tiles = useConfig()?.map.tiles
   const { pathname } = useLocation()
+  const person = useStored(storedPreferences)?.name
   const [dialog, setDialog] = useState<'team' | 'profile'>()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  const { Profile, load } = useProfile()
 
-  const open = { onTeam: () => setDialog('team'), onProfile: () => setDialog('profile') }
+  const open = {
+    onTeam: () => setDialog('team'),
+    onProfile: () => {
+      setDialog('profile')
+      if (!Profile) load()
+    },
+  }
   const close = () => setDialog(undefined)
 
   return (
@@ -28,15 +42,19 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <Header name={name} onBand={pathname === '/'} {...open} />
+      <Header name={name} person={person} onBand={pathname === '/'} {...open} />
+      <OfflineBanner />
+      <StorageLine />
       <main id="main" ref={main} tabIndex={-1} className="pb-10 sm:pb-[72px]">
         <CrashScreen key={pathname}>
-          <Outlet />
+          <MapTiles value={tiles}>
+            <Outlet />
+          </MapTiles>
         </CrashScreen>
       </main>
       <BottomNav {...open} />
       <TeamDialog open={dialog === 'team'} onClose={close} />
-      <ProfileDialog open={dialog === 'profile'} onClose={close} />
+      {Profile && <Profile open={dialog === 'profile'} onClose={close} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
@@ -7,11 +7,11 @@ export function Alert({ children, className }: { children: ReactNode; className?
     <div
       role="alert"
       className={classes(
-        'flex items-center gap-3 rounded-md bg-tomato-soft px-3.5 py-3 text-sm font-medium text-tomato-text [&>svg]:size-5 [&>svg]:flex-none',
+        'flex gap-3 rounded-md bg-tomato-soft px-3.5 py-3 text-sm font-medium text-tomato-text [&>svg]:size-5 [&>svg]:flex-none',
         className,
       )}
     >
-      <TriangleAlert aria-hidden />
+      <CircleAlert aria-hidden />
       {children}
     </div>
   )

@@ -14,7 +14,11 @@ interface DialogProps {
   /** Stands left of the button that closes the dialog. */
   note?: ReactNode
   closeLabel?: string
+  /** Takes the place of the button that closes the dialog. */
+  footer?: ReactNode
   roomy?: boolean
+  /** As wide as two columns need. */
+  wide?: boolean
 }
 
 /** Centred from 640 px up, a sheet from the bottom below that. */
@@ -26,7 +30,9 @@ export function Dialog({
   children,
   note,
   closeLabel = 'Close',
+  footer,
   roomy = false,
+  wide = false,
 }: DialogProps) {
   // Radix gives focus back to its own trigger only; these dialogs are opened from several places.
   const opener = useRef<Element>(null)
@@ -44,9 +50,10 @@ export function Dialog({
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={remember}
             onCloseAutoFocus={giveBack}
+            onEscapeKeyDown={closeListFirst}
             className={classes(
               'flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:animate-rise sm:rounded-xl',
-              roomy ? 'sm:max-w-[620px]' : 'sm:max-w-[560px]',
+              wide ? 'sm:max-w-[960px]' : roomy ? 'sm:max-w-[620px]' : 'sm:max-w-[560px]',
             )}
           >
             <span
@@ -69,15 +76,23 @@ export function Dialog({
             </div>
             <footer className="flex items-center justify-end gap-3 border-t border-line px-5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-5">
               {note && <div className="min-w-0 flex-1 text-sm text-ink-2">{note}</div>}
-              <Primitive.Close asChild>
-                <Button look="basil" className={note ? 'min-w-32' : 'max-sm:flex-1'}>
-                  {closeLabel}
-                </Button>
-              </Primitive.Close>
+              {footer ?? (
+                <Primitive.Close asChild>
+                  <Button look="basil" className={note ? 'min-w-32' : 'max-sm:flex-1'}>
+                    {closeLabel}
+                  </Button>
+                </Primitive.Close>
+              )}
             </footer>
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** Escape closes an open list of suggestions; only then the dialog around it. */
+function closeListFirst(event: KeyboardEvent): void {
+  const { target } = event
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
 }

@@ -17,7 +17,10 @@ export function Segmented<T extends string>({ labelledBy, value, options, onChan
       aria-labelledby={labelledBy}
       value={value}
       onValueChange={(next) => onChange(next as T)}
-      className={classes('grid grid-flow-col gap-0.5 rounded-md bg-sunken p-1', !snug && 'auto-cols-fr')}
+      className={classes(
+        'grid grid-flow-col gap-0.5 overflow-x-auto rounded-md bg-sunken p-1',
+        !snug && 'auto-cols-fr',
+      )}
     >
       {options.map((option) => (
         <RadioGroup.Item

@@ -6,6 +6,7 @@ const TONES = {
   good: 'bg-basil-soft text-basil-text',
   warning: 'bg-yolk-soft text-yolk-text',
   info: 'bg-sky-soft text-sky-text',
+  stop: 'bg-tomato-soft text-tomato-text',
 }
 
 interface TagProps extends ComponentProps<'span'> {

@@ -14,7 +14,7 @@ export function FavoriteHeart({ restaurant, className }: { restaurant: Restauran
     const added = toggleFavorite(restaurant)
     toast({
       title: added ? 'Added to favorites' : 'Removed from favorites',
-      description: `${name} has been ${added ? 'added to' : 'removed from'} your favorites`,
+      description: added ? `${name} has been added to your favorites` : `${name} has been removed from your favorites`,
       picture: <Dish placeId={restaurant.place_id} types={restaurant.types} crop="roundel" width={48} height={48} />,
     })
   }

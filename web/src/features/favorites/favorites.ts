@@ -1,7 +1,60 @@
-import type { Restaurant } from '../../api'
-import { storedFavorites, useStored } from '../../stored'
+import { del, get, post, type Restaurant, type ServerFavorite } from '../../api'
+import { exclusively, session, storedUserId } from '../../session'
+import { soundRestaurant } from '../../sound'
+import { stored, storedFavorites, useStored, type Favorite } from '../../stored'
+import { parseOutbox, withStep } from './outbox'
+import { sayTrouble } from './say-trouble'
+import { FavoritesSync } from './sync'
 
-export function useFavorites(): readonly Restaurant[] {
+const OUTBOX_KEY = 'favoritesOutbox'
+export const storedOutbox = stored(OUTBOX_KEY, parseOutbox)
+
+const named = (userId: string) => ({ 'user-id': userId })
+
+export const favoritesSync = new FavoritesSync({
+  favorites: storedFavorites,
+  outbox: storedOutbox,
+  session,
+  calls: {
+    list: async (userId) => soundList(await get('/api/favorites', { headers: named(userId) })),
+    add: async (userId, restaurantId) => {
+      await post('/api/favorites', { headers: named(userId), body: { restaurantId } })
+    },
+    remove: (userId, restaurantId) =>
+      del('/api/favorites/restaurant/{restaurantId}', { headers: named(userId), path: { restaurantId } }),
+  },
+  exclusively: exclusively('noonish favorites'),
+  tell: sayTrouble,
+  online: () => navigator.onLine,
+})
+
+/** An answer that is no list is a failure, not an empty list: nothing here may be forgotten because of it. */
+function soundList(found: readonly ServerFavorite[]): readonly Favorite[] {
+  if (!Array.isArray(found)) throw new Error('the list of favorites is none')
+  return (found as readonly ServerFavorite[]).flatMap(({ restaurantId, restaurantData, gone }) => {
+    const restaurant = soundRestaurant({ ...restaurantData, place_id: restaurantId })
+    return restaurant ? { ...restaurant, ...(gone === true && { gone }) } : []
+  })
+}
+
+/** Keeps browser and server in step while the app is open. Answers with a way to stop. */
+export function keepFavorites(): () => void {
+  const back = () => favoritesSync.refresh()
+  // Another tab changed something and may have been closed meanwhile.
+  const heard = ({ key }: StorageEvent) => key === OUTBOX_KEY && favoritesSync.wake()
+  addEventListener('online', back)
+  addEventListener('storage', heard)
+  const become = storedUserId.subscribe(back)
+  favoritesSync.start()
+  return () => {
+    become()
+    removeEventListener('online', back)
+    removeEventListener('storage', heard)
+    favoritesSync.stop()
+  }
+}
+
+export function useFavorites(): readonly Favorite[] {
   return useStored(storedFavorites)
 }
 
@@ -11,11 +64,14 @@ export function useIsFavorite(placeId: string): boolean {
 
 /** Adds the restaurant at the front, or removes it. Answers whether it is a favorite now. */
 export function toggleFavorite(restaurant: Restaurant): boolean {
-  let added = false
+  const { place_id: id } = restaurant
+  const added = !storedFavorites.latest().some(({ place_id }) => place_id === id)
+  // Written first: whoever takes over the server's list meanwhile then knows of it.
+  storedOutbox.update((box) => withStep(box, { what: added ? 'add' : 'remove', id }))
   storedFavorites.update((current) => {
-    const others = current.filter((favorite) => favorite.place_id !== restaurant.place_id)
-    added = others.length === current.length
-    return added ? [restaurant, ...current] : others
+    const others = current.filter(({ place_id }) => place_id !== id)
+    return added ? [restaurant, ...others] : others
   })
+  favoritesSync.wake()
   return added
 }

@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useDeferredValue, useState, type SubmitEvent } from 'react'
 import { CUISINES, storedFilters, useStored } from '../../stored'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/text-field'
 import { CuisinePicture } from './cuisine-picture'
 import { changeFilters, cuisineLabel, OTHER_CUISINES, QUICK_CUISINES, toggled, withCuisine, without } from './filters'
+
+const NONE_YET: readonly string[] = []
 
 export function CuisineDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { cuisines } = useStored(storedFilters)
@@ -35,6 +37,8 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
   // Words of one's own come first, where an added one is seen.
   const own = without(cuisines, [...QUICK_CUISINES, ...OTHER_CUISINES])
   const shown = [...own, ...OTHER_CUISINES].filter((cuisine) => cuisine.includes(word))
+  // The dialog is painted first and its pictures next, so that a slow phone answers the tap at once.
+  const drawn = useDeferredValue(shown, NONE_YET)
 
   const add = (event: SubmitEvent) => {
     event.preventDefault()
@@ -69,7 +73,7 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
         aria-label="Cuisines"
         className="grid grid-cols-[repeat(2,minmax(auto,1fr))] gap-2.5 empty:hidden max-[374px]:grid-cols-1 sm:grid-cols-[repeat(3,minmax(auto,1fr))]"
       >
-        {shown.map((cuisine) => (
+        {drawn.map((cuisine) => (
           <Choice
             key={cuisine}
             cuisine={cuisine}

@@ -5,7 +5,7 @@ import { cuisineLabel } from './filters'
 
 /** The filters in force, one tag each. */
 export function FilterTags({ filters }: { filters: Filters }) {
-  const { radius, cuisines, dietary, priceLevel, excludeChains, excludeCafe, departureTime } = filters
+  const { radius, cuisines, dietary, priceLevel, historyDays, excludeChains, excludeCafe, departureTime } = filters
   return (
     <>
       <Tag>
@@ -32,6 +32,7 @@ export function FilterTags({ filters }: { filters: Filters }) {
       )}
       {excludeChains && <Tag>No chains</Tag>}
       {excludeCafe && <Tag>No cafes</Tag>}
+      {historyDays > 0 && <Tag>Skipping last {historyDays} days</Tag>}
     </>
   )
 }

@@ -13,7 +13,29 @@ afterEach(() => {
   leaveNow()
 })
 
+const named = (role: string) =>
+  screen.getAllByRole(role).map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
 describe('the filters panel', () => {
+  it('offers exactly the specified choices', async () => {
+    render(<FiltersCard />)
+    const radius = screen.getByRole('slider', { name: 'Radius' })
+    expect(['aria-valuemin', 'aria-valuemax'].map((bound) => radius.getAttribute(bound))).toEqual(['0.2', '5'])
+    radius.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(storedFilters.get().radius).toEqual([0.6])
+    const cuisines = 'italian japanese indian chinese mexican american thai french spanish greek korean'.split(' ')
+    const diets = ['Vegetarian', 'Vegan', 'Gluten-free', 'Halal', 'Kosher', 'Dairy-free', 'Nut-free']
+    expect(named('button')).toEqual(['Reset all', ...cuisines, 'Choose other', ...diets])
+    const prices = [1, 2, 3, 4].map((level) => `${'$'.repeat(level)}Price level ${level} of 4`)
+    expect(named('radio')).toEqual([...prices, '7 days', '14 days', '30 days', "Don't avoid"])
+    expect(screen.getAllByRole('switch')).toEqual([
+      screen.getByRole('switch', { name: 'Exclude chains' }),
+      screen.getByRole('switch', { name: 'Exclude cafe' }),
+    ])
+    expect(screen.getByLabelText('Departure time')).toHaveProperty('type', 'time')
+  })
+
   it('keeps every choice in storage at once', async () => {
     render(<FiltersCard />)
     await userEvent.click(screen.getByRole('button', { name: 'korean' }))

@@ -12,12 +12,21 @@ describe('parseCoordinates', () => {
     expect(parseCoordinates(text)).toMatchObject({ lat, lng })
   })
 
-  it.each(['', '60.1719', '91, 0', '0, 180.1', 'SE1 0UN', '12, 10 Downing Street', '1,2,3', 'NaN, NaN', '1e1, 2'])(
-    'does not understand "%s"',
-    (text) => {
-      expect(parseCoordinates(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '60.1719',
+    '040 01',
+    '80 1',
+    '91, 0',
+    '0, 180.1',
+    'SE1 0UN',
+    '12, 10 Downing Street',
+    '1,2,3',
+    'NaN, NaN',
+    '1e1, 2',
+  ])('does not understand "%s"', (text) => {
+    expect(parseCoordinates(text)).toBeUndefined()
+  })
 
   it('names a point so that the name reads back as the same point', () => {
     const here = at(60.171_912_345, -24.941_4)

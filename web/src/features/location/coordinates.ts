@@ -1,10 +1,12 @@
 import type { Location } from '../../api'
 
-const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/
+// Two whole numbers with a space between them are a postcode in some countries.
+const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/
+const SPACED = /^\s*([+-]?\d{1,3}\.\d+)\s+([+-]?\d{1,3}\.\d+)\s*$/
 
 /** Reads "60.1719, 24.9414" (latitude first). Anything else, or a point off the globe, is undefined. */
 export function parseCoordinates(text: string): Location | undefined {
-  const [, north, east] = PAIR.exec(text) ?? []
+  const [, north, east] = PAIR.exec(text) ?? SPACED.exec(text) ?? []
   if (north === undefined || east === undefined) return undefined
   const lat = Number(north)
   const lng = Number(east)

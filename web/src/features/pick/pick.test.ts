@@ -69,6 +69,11 @@ describe('randomBelow', () => {
 })
 
 describe('allIds', () => {
+  it.each([null, 7, {}, { results: {} }])('is an error when an answer holds no ids: %j', async (answer) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer))
+    await expect(allIds(SEARCH)).rejects.toThrow('Failed to fetch restaurant IDs')
+  })
+
   it('follows the cursor until none remains', async () => {
     const pages = [
       { results: [{ fsq_id: 'a' }, { fsq_id: 'b' }], cursor: 'next' },

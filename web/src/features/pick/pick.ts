@@ -1,5 +1,6 @@
 import type { Restaurant, Search } from '../../api'
 import { get } from '../../api'
+import { isRecord, soundText } from '../../sound'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
 
@@ -20,8 +21,16 @@ export interface Drawn {
   readonly startedOver: boolean
 }
 
+/** Ids of places not to pick now. */
+export type Avoided = Pick<ReadonlySet<string>, 'has'>
+
 /** Answers with a whole number from 0 to count - 1. */
 export type Choose = (count: number) => number
+
+/** Nothing that is avoided; ids are Foursquare's where a place has one, so the set must know those. */
+export function withoutAvoided(ids: readonly string[], avoided: Avoided): readonly string[] {
+  return ids.filter((id) => !avoided.has(id))
+}
 
 /** Draws one of the ids that have not been on show; when all have, from all of them again. */
 export function draw(ids: readonly string[], { current, skipped }: Memory, choose: Choose = randomBelow): Drawn {
@@ -53,6 +62,7 @@ export async function allIds(search: Search, cursor?: string): Promise<readonly 
   const page = await get('/api/restaurants/ids', {
     query: { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) },
   })
-  const ids = page.results.map(({ fsq_id }) => fsq_id)
+  if (!isRecord(page) || !Array.isArray(page.results)) throw new Error('Failed to fetch restaurant IDs')
+  const ids = page.results.flatMap((item: unknown) => (isRecord(item) ? (soundText(item['fsq_id']) ?? []) : []))
   return page.cursor === undefined ? ids : [...new Set([...ids, ...(await allIds(search, page.cursor))])]
 }

@@ -9,8 +9,8 @@ import { useRandomPick } from './use-pick'
 
 const HERE: Search = { lat: 0, lng: 0, radius: 0.5, cuisines: ['thai'] }
 
-function Picker({ search }: { search: Search | undefined }) {
-  const { current, picking, pick } = useRandomPick(search)
+function Picker({ search, avoided }: { search: Search | undefined; avoided: readonly string[] }) {
+  const { current, picking, pick } = useRandomPick(search, { avoided: () => new Set(avoided) })
   return (
     <>
       <PickButton ready picking={picking} onPick={pick} describedBy={undefined} className="" />
@@ -19,11 +19,11 @@ function Picker({ search }: { search: Search | undefined }) {
   )
 }
 
-async function pickOnce(search: Search | undefined) {
+async function pickOnce(search: Search | undefined, avoided: readonly string[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   render(
     <QueryClientProvider client={client}>
-      <Picker search={search} />
+      <Picker search={search} avoided={avoided} />
       <Toaster />
     </QueryClientProvider>,
   )
@@ -67,6 +67,27 @@ describe('a random pick', () => {
     await pickOnce(HERE)
     expect(await screen.findByText('Error')).toBeTruthy()
     expect(screen.getByText('No restaurants found matching your criteria')).toBeTruthy()
+  })
+
+  it('leaves out what one ate lately', async () => {
+    serverHas('ladle', 'tonno', 'nami')
+    await pickOnce(HERE, ['ladle', 'nami'])
+    expect(await screen.findByRole('article')).toHaveProperty('textContent', 'The tonno')
+  })
+
+  it('says that nothing matches when one ate everywhere lately', async () => {
+    serverHas('ladle', 'tonno')
+    await pickOnce(HERE, ['ladle', 'tonno'])
+    expect(await screen.findByText('No restaurants found matching your criteria')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('refuses an answer that is no restaurant', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+      Response.json((url as string).includes('/ids') ? { results: [{ fsq_id: 'x' }] } : { place_id: 7, name: [] }),
+    )
+    await pickOnce(HERE)
+    expect(await screen.findByText('Failed to pick a random restaurant. Please try again.')).toBeTruthy()
   })
 
   it('says when there is no location', async () => {

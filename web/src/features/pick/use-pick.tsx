@@ -1,17 +1,24 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { get, type Search } from '../../api'
+import { soundRestaurant } from '../../sound'
 import { Dish } from '../../ui/dish/dish'
 import { toast } from '../../ui/toasts'
-import { allIds, draw, PickError, type Memory } from './pick'
+import { allIds, draw, PickError, withoutAvoided, type Avoided, type Memory } from './pick'
 
 const SCROLL_DELAY = 100
 /** Only one notice shows at a time, so the pick's own waits until "All options viewed" has been read. */
 const READING_TIME = 2500
 const NOTHING_YET: Memory = { skipped: new Set() }
 
+interface PickOptions {
+  /** Asked at each pick, because a visit since the last one counts. */
+  avoided: () => Avoided
+  onPicked?: () => void
+}
+
 /** Random picks around one location. They are remembered while the app is open. */
-export function useRandomPick(search: Search | undefined) {
+export function useRandomPick(search: Search | undefined, { avoided, onPicked }: PickOptions) {
   const client = useQueryClient()
   const memoryKey = ['pick', search?.lat, search?.lng]
   const memory = useQuery<Memory>({ queryKey: memoryKey, queryFn: skipToken }).data ?? NOTHING_YET
@@ -20,13 +27,15 @@ export function useRandomPick(search: Search | undefined) {
     mutationFn: async () => {
       if (!search) throw new PickError('Please set your location first.')
       const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
-      const { id, skipped, startedOver } = draw(ids, memory)
+      const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
-      const restaurant = await get('/api/restaurants/{id}', { path: { id }, query: search })
+      const restaurant = soundRestaurant(await get('/api/restaurants/{id}', { path: { id }, query: search }))
+      if (!restaurant) throw new Error(`the answer for ${id} is no restaurant`)
       client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
       return { restaurant, startedOver }
     },
     onSuccess: ({ restaurant, startedOver }) => {
+      onPicked?.()
       setTimeout(() => sayPicked(restaurant), startedOver ? READING_TIME : 0)
       setTimeout(() => scrollTo(restaurant.place_id), SCROLL_DELAY)
     },

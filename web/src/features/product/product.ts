@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get } from '../../api'
+import { get, type Config } from '../../api'
 
 // The server writes its product name into the page's title, so the name is right before any answer.
 const nameAtStart = document.title || 'Noonish'
@@ -10,8 +10,13 @@ export const configOptions = queryOptions({
   queryFn: ({ signal }) => get('/api/config', {}, signal),
 })
 
+/** What the server is set to; undefined until it has said so. */
+export function useConfig(): Config | undefined {
+  return useQuery(configOptions).data
+}
+
 export function useProductName(): string {
-  return useQuery(configOptions).data?.name || nameAtStart
+  return useConfig()?.name || nameAtStart
 }
 
 /** Names the browser tab after the page; without a title, after the product alone. */

@@ -1,31 +1,159 @@
-import { useId } from 'react'
-import { storedTheme, useStored, type Theme } from '../../stored'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { Location } from '../../api'
+import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Segmented } from '../../ui/segmented'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toasts'
+import { Appearance } from './appearance'
+import { LONGEST, NO_PREFERENCES, storedPreferences, type Preferences } from './preferences'
+import { YourData } from './your-data'
 
-const THEMES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+interface ProfileDialogProps {
+  open: boolean
+  onClose: () => void
+  renderLocation: (field: { label: string; value: Location; onChange: (next: Location) => void }) => ReactNode
+  renderCuisines: (field: {
+    labelledBy: string
+    value: readonly string[]
+    onChange: (next: readonly string[]) => void
+  }) => ReactNode
+  visits: ReactNode
+  recording: ReactNode
+}
 
-export function ProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const theme = useStored(storedTheme)
-  const titleId = useId()
+export function ProfileDialog({ open, onClose, ...slots }: ProfileDialogProps) {
+  const formId = useId()
   return (
-    <Dialog title="Your Profile" description="Kept in this browser only." open={open} onClose={onClose}>
-      <div className="grid gap-2.5">
-        <h3 id={titleId} className="font-display text-[1.25rem] leading-[1.2]">
-          Theme
-        </h3>
-        <Segmented labelledBy={titleId} value={theme} options={THEMES} onChange={chooseTheme} />
+    <Dialog
+      title="Your Profile"
+      description="Kept on this device. No account, no password."
+      open={open}
+      onClose={onClose}
+      wide
+      footer={
+        <>
+          <Button className="max-sm:flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="basil" className="max-sm:flex-1">
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
+        <div className="grid content-start gap-6">
+          <ProfileForm id={formId} onSaved={onClose} {...slots} />
+          <Part title="On this device">
+            <Appearance />
+            {slots.recording}
+          </Part>
+        </div>
+        <div className="grid content-start gap-6">
+          <Part title="Visit History">{slots.visits}</Part>
+          <Part title="Your data">
+            <YourData onDeleted={onClose} />
+          </Part>
+        </div>
       </div>
     </Dialog>
   )
 }
 
-/** public/theme.js puts the theme on the page, because it must do so before this code is loaded. */
-function chooseTheme(theme: Theme): void {
-  storedTheme.set(theme)
-  dispatchEvent(new CustomEvent('noonish:theme', { detail: theme }))
+type ProfileFormProps = Pick<ProfileDialogProps, 'renderLocation' | 'renderCuisines'> & {
+  id: string
+  onSaved: () => void
+}
+
+/** Begins with a copy of what is stored each time the dialog opens. */
+function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFormProps) {
+  const [form, setForm] = useState<Preferences>(() => storedPreferences.latest() ?? NO_PREFERENCES)
+  const change = (part: Partial<Preferences>) => setForm((current) => ({ ...current, ...part }))
+  const cuisinesId = useId()
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    storedPreferences.set({ ...form, name: form.name.trim(), email: form.email.trim() })
+    onSaved()
+    toast({ title: 'Profile updated', description: 'Your preferences have been saved' })
+  }
+
+  return (
+    <form id={id} onSubmit={save} className="grid gap-6">
+      <Part title="Account Information">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field
+            label="Name"
+            value={form.name}
+            onChange={(name) => change({ name })}
+            maxLength={LONGEST.name}
+            autoComplete="name"
+          />
+          <Field
+            label="Email"
+            type="email"
+            value={form.email}
+            onChange={(email) => change({ email })}
+            maxLength={LONGEST.email}
+            autoComplete="email"
+          />
+        </div>
+      </Part>
+      <Part title="Default Preferences">
+        <div className="grid gap-1.5">
+          <span aria-hidden className="text-sm font-strong">
+            Default location
+          </span>
+          {renderLocation({
+            label: 'Default location',
+            value: form.defaultLocation,
+            onChange: (defaultLocation) => change({ defaultLocation }),
+          })}
+        </div>
+        <div className="grid gap-1.5">
+          <span id={cuisinesId} className="text-sm font-strong">
+            Favorite cuisines
+          </span>
+          {renderCuisines({
+            labelledBy: cuisinesId,
+            value: form.favoriteCuisines,
+            onChange: (favoriteCuisines) => change({ favoriteCuisines }),
+          })}
+        </div>
+      </Part>
+    </form>
+  )
+}
+
+interface FieldProps {
+  label: string
+  type?: 'text' | 'email'
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  autoComplete: string
+}
+
+function Field({ label, onChange, ...rest }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-strong">
+        {label}
+      </label>
+      <TextField id={id} onChange={(event) => onChange(event.target.value)} {...rest} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <h3 id={id} className="font-display text-[1.25rem] leading-[1.2]">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
 }

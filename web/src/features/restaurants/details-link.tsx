@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Restaurant, Search } from '../../api'
 import { Button } from '../../ui/button'
 import { detailsPath } from './restaurant'
-import { restaurantOptions } from './restaurants'
+import { selectedKey } from './restaurants'
 
 interface DetailsLinkProps {
   restaurant: Restaurant
-  /** The search that found it. With it, the details show these facts without another call. */
+  /** The search that found it. With it, the details show these facts at once. */
   foundBy: Search | undefined
   /** Whether "Back to results" may go back in history. */
   fromResults?: boolean
@@ -18,7 +18,7 @@ export function DetailsLink({ restaurant, foundBy, fromResults = false, classNam
   const queryClient = useQueryClient()
   const { place_id, name } = restaurant
   const select = () => {
-    if (foundBy) queryClient.setQueryData(restaurantOptions(place_id, foundBy).queryKey, restaurant)
+    if (foundBy) queryClient.setQueryData(selectedKey(place_id, foundBy), restaurant)
   }
   return (
     <Button asChild look="basil" size="small" className={className}>

@@ -1,22 +1,51 @@
-import { BookOpen, ExternalLink, Globe, Leaf, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BookOpen, ExternalLink, Globe, Phone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Restaurant } from '../../api'
+import type { Diet } from '../../stored'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { classes } from '../../ui/classes'
 import { Tag } from '../../ui/tag'
-import { dietaryFacts, externalHref, featureLabels, phoneHref } from './restaurant'
+import { dietRows } from './diet'
+import { openingRows } from './opening'
+import { externalHref, featureLabels, phoneHref } from './restaurant'
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold break-all text-basil-text underline decoration-[1.5px] underline-offset-4 [&_svg]:size-4 [&_svg]:flex-none'
 
 /** The cards below the title. A card with nothing to say is left out. */
-export function FactCards({ restaurant }: { restaurant: Restaurant }) {
+export function FactCards({ restaurant, wanted }: { restaurant: Restaurant; wanted: readonly Diet[] }) {
   return (
     <>
+      <OpeningHoursCard lines={restaurant.opening_hours?.weekday_text ?? []} />
       <WhereCard restaurant={restaurant} />
       <MenuCard restaurant={restaurant} />
-      <DietaryCard facts={dietaryFacts(restaurant)} />
+      <DietaryCard restaurant={restaurant} wanted={wanted} />
     </>
+  )
+}
+
+function OpeningHoursCard({ lines }: { lines: readonly string[] }) {
+  const [now] = useState(() => new Date())
+  if (lines.length === 0) return null
+  return (
+    <FactCard>
+      <FactTitle>Opening Hours</FactTitle>
+      <ul className="-mx-2.5 w-[calc(100%+20px)] text-sm text-ink-2">
+        {openingRows(lines, now).map(({ day, hours, today }) => (
+          <li
+            key={`${day} ${hours}`}
+            {...(today && { 'aria-current': 'date' as const })}
+            className={classes(
+              'flex flex-wrap justify-between gap-x-4 rounded-[8px] px-2.5 py-[6.5px]',
+              today && 'bg-yolk-soft font-bold text-ink',
+            )}
+          >
+            <span>{day}</span> <span className="text-right">{hours}</span>
+          </li>
+        ))}
+      </ul>
+    </FactCard>
   )
 }
 
@@ -49,13 +78,15 @@ function WhereCard({ restaurant }: { restaurant: Restaurant }) {
 
 function MenuCard({ restaurant }: { restaurant: Restaurant }) {
   const menu = externalHref(restaurant.menu)
+  const { description } = restaurant
   const features = featureLabels(restaurant)
-  if (!menu && features.length === 0) return null
+  if (!menu && !description && features.length === 0) return null
   return (
     <FactCard>
       <FactTitle>{menu ? 'Menu' : 'Good to know'}</FactTitle>
+      {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
       {menu && (
-        <Button asChild size="small" className="mt-1 justify-self-start">
+        <Button asChild size="small" className="mt-1.5 justify-self-start">
           <a href={menu} target="_blank" rel="noopener noreferrer nofollow ugc">
             <BookOpen aria-hidden />
             View Menu
@@ -69,35 +100,43 @@ function MenuCard({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-function DietaryCard({ facts }: { facts: readonly string[] }) {
-  if (facts.length === 0) return null
+function DietaryCard({ restaurant, wanted }: { restaurant: Restaurant; wanted: readonly Diet[] }) {
+  const rows = dietRows(restaurant, wanted)
+  if (rows.length === 0) return null
   return (
     <FactCard>
       <FactTitle>Dietary needs</FactTitle>
-      <p className="text-sm text-ink-2">Stated by the place. Ask before you rely on it.</p>
-      <Tags labels={facts} icon={<Leaf aria-hidden />} />
+      <dl className="grid w-full gap-2 text-sm">
+        {rows.map(({ diet, text }) => (
+          <div key={diet} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="font-semibold">{diet}</dt>
+            <dd className="text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </FactCard>
   )
 }
 
 function FactCard({ children }: { children: ReactNode }) {
-  return <Card className="grid content-start justify-items-start gap-1.5 p-[18px] sm:p-6">{children}</Card>
+  return (
+    <Card className="grid min-w-0 content-start justify-items-start gap-1.5 p-[18px] sm:p-6 sm:odd:last-of-type:col-span-2">
+      {children}
+    </Card>
+  )
 }
 
 function FactTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-display text-h3 leading-[1.25] not-first:mt-2.5">{children}</h2>
 }
 
-function Tags({ labels, icon }: { labels: readonly string[]; icon?: ReactNode }) {
+function Tags({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {labels.map((label) => (
         <li key={label}>
-          <Tag>
-            {icon}
-            {label}
-          </Tag>
+          <Tag>{label}</Tag>
         </li>
       ))}
     </ul>

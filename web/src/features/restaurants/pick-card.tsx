@@ -39,7 +39,7 @@ export function PickCard({ restaurant, foundBy, heart }: PickCardProps) {
         </div>
         <div className="grid content-center gap-1.5 px-4 pt-3.5 pb-4">
           <div className="-mb-1 flex items-start justify-between">
-            <h2 id="pick-name" className="display min-w-0 pt-2 text-[1.5rem] break-words">
+            <h2 id="pick-name" className="display min-w-0 pt-2 text-[1.5rem] wrap-anywhere">
               {name}
             </h2>
             {heart}

@@ -5,34 +5,76 @@ import type { Restaurant } from '../../api'
 import { Button } from '../../ui/button'
 import { Card, CardTitle } from '../../ui/card'
 import { classes } from '../../ui/classes'
+import { Segmented } from '../../ui/segmented'
+import { useStored } from '../../stored'
+import { backAtDesk, BREAKS, storedBreak, visitMinutes } from './plan'
 import { directionsHref } from './restaurant'
 
-export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
+interface PlanCardProps {
+  restaurant: Restaurant
+  /** HH:MM when the person leaves. */
+  departure: string
+  /** The usual length of a visit, when it is known. */
+  duration: string | undefined
+  map: ReactNode
+}
+
+export function PlanCard({ restaurant, departure, duration, map }: PlanCardProps) {
   const modes = travelModes(restaurant)
+  const { walking_time: walk } = restaurant
   return (
     <Card aria-labelledby="plan-title" className="p-5">
-      <CardTitle id="plan-title">Getting there</CardTitle>
       {modes.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-2">
-          <Link to="/" state={{ focusLocation: true }} className="font-semibold text-basil-text underline">
-            Set your location
-          </Link>{' '}
-          to see how long it takes.
-        </p>
+        <>
+          <CardTitle id="plan-title">Getting there</CardTitle>
+          <p className="mt-1 text-sm text-ink-2">
+            <Link to="/" state={{ focusLocation: true }} className="font-semibold text-basil-text underline">
+              Set your location
+            </Link>{' '}
+            to see how long it takes.
+          </p>
+        </>
       ) : (
         <>
-          {restaurant.travel_basis === 'estimate' && (
-            <p className="mt-0.5 text-sm text-ink-2">Estimated from the distance.</p>
-          )}
+          <CardTitle id="plan-title">Leave at {departure}</CardTitle>
+          {walk !== undefined && <BackAtDesk departure={departure} walk={walk} visit={visitMinutes(duration)} />}
           <ul className="mt-2 divide-y divide-line">
             {modes.map((mode, i) => (
-              <TravelRow key={mode.name} mode={mode} first={i === 0} about={restaurant.travel_basis === 'estimate'} />
+              <TravelRow key={mode.name} mode={mode} first={i === 0} />
             ))}
           </ul>
         </>
       )}
+      {map}
       <DirectionsButton restaurant={restaurant} className="mt-3.5 w-full max-sm:hidden" />
     </Card>
+  )
+}
+
+function BackAtDesk({ departure, walk, visit }: { departure: string; walk: number; visit: number | undefined }) {
+  const lunchBreak = useStored(storedBreak)
+  if (visit === undefined) return null
+  const back = backAtDesk(departure, walk, visit, lunchBreak)
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-ink-2">Back at your desk around {back.at}.</p>
+      <div className="mt-3 mb-2">
+        <p id="break-label" className="mb-1.5 text-sm font-semibold">
+          Lunch break, in minutes
+        </p>
+        <Segmented
+          labelledBy="break-label"
+          value={String(lunchBreak)}
+          options={BREAKS.map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
+          onChange={(value) => storedBreak.set(BREAKS.find((minutes) => String(minutes) === value) ?? 60)}
+        />
+        <output
+          className={classes('mt-1.5 block text-sm', back.fits ? 'text-ink-2' : 'font-semibold text-tomato-text')}
+        >
+          {back.text}
+        </output>
+      </div>
+    </>
   )
 }
 
@@ -52,28 +94,42 @@ interface TravelMode {
   readonly name: string
   readonly icon: ReactNode
   readonly minutes: number
+  readonly basis: Restaurant['travel_basis']
   readonly km?: number | undefined
   readonly arrival?: string | undefined
 }
 
 function travelModes(restaurant: Restaurant): readonly TravelMode[] {
-  const { walking_time, cycling_time, travel_time, travel_distance, distance } = restaurant
+  const { walking_time, travel_distance, distance, travel_basis: basis } = restaurant
   const modes = [
     {
       name: 'Walk',
       icon: <Footprints aria-hidden />,
       minutes: walking_time,
+      basis,
       km: travel_distance ?? distance,
       arrival: restaurant.walking_arrival_time,
     },
-    { name: 'Cycle', icon: <Bike aria-hidden />, minutes: cycling_time, arrival: restaurant.cycling_arrival_time },
-    { name: 'Drive', icon: <Car aria-hidden />, minutes: travel_time, arrival: restaurant.estimated_arrival_time },
+    {
+      name: 'Cycle',
+      icon: <Bike aria-hidden />,
+      minutes: restaurant.cycling_time,
+      basis: restaurant.cycling_basis ?? basis,
+      arrival: restaurant.cycling_arrival_time,
+    },
+    {
+      name: 'Drive',
+      icon: <Car aria-hidden />,
+      minutes: restaurant.travel_time,
+      basis: restaurant.driving_basis ?? basis,
+      arrival: restaurant.estimated_arrival_time,
+    },
   ]
   return modes.flatMap(({ minutes, ...mode }) => (minutes === undefined ? [] : { ...mode, minutes }))
 }
 
-function TravelRow({ mode, first, about }: { mode: TravelMode; first: boolean; about: boolean }) {
-  const { name, icon, minutes, km, arrival } = mode
+function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
+  const { name, icon, minutes, basis, km, arrival } = mode
   return (
     <li className="grid grid-cols-[44px_1fr_auto] items-center gap-3 py-2.5">
       <span
@@ -87,7 +143,7 @@ function TravelRow({ mode, first, about }: { mode: TravelMode; first: boolean; a
       <span>
         <b className="block font-semibold">{name}</b>
         <span className="text-sm text-ink-2">
-          {about && 'about '}
+          {basis === 'estimate' && 'about '}
           {minutes} min{km !== undefined && `, ${km.toFixed(1)} km`}
         </span>
       </span>

@@ -1,22 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../api'
 import { RestaurantCard } from './restaurant-card'
 
 const bare: Restaurant = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Copper Ladle', types: [] }
 
-function card(restaurant: Restaurant): HTMLElement {
+function card(restaurant: Restaurant, more: Partial<ComponentProps<typeof RestaurantCard>> = {}): HTMLElement {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <RestaurantCard restaurant={restaurant} heart={null} />
+        <RestaurantCard restaurant={restaurant} heart={null} {...more} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
   return screen.getByRole('article', { name: 'Copper Ladle' })
 }
+
+const picture = () => document.querySelector('img')
 
 describe('a restaurant card', () => {
   it('shows nothing for facts nobody knows', () => {
@@ -58,5 +61,39 @@ describe('a restaurant card', () => {
     expect(screen.getByRole('link', { name: 'View Details of Copper Ladle' }).getAttribute('href')).toBe(
       '/restaurant/osm-n1',
     )
+  })
+
+  it('says how crowded it is, and why it is marked', () => {
+    const text = card(
+      { ...bare, crowd_level: 'busy', crowd_basis: 'observed' },
+      { note: 'You ate here today' },
+    ).textContent
+    expect(text).toContain('Busy')
+    expect(text).toContain('You ate here today')
+  })
+
+  it('shows its photo where there are photos, and the dish when it does not come', () => {
+    const large = '/api/proxy/foursquare/place-photo?reference=a&maxwidth=800'
+    const restaurant = { ...bare, photos: [{ large, photo_reference: 'a' }] }
+    card(restaurant)
+    expect(picture()?.className).toContain('dish')
+    cleanup()
+    card(restaurant, { photos: true })
+    expect(picture()?.getAttribute('src')).toBe(large)
+    const photo = picture()
+    if (photo) fireEvent.error(photo)
+    expect(picture()?.className).toContain('dish')
+  })
+
+  it('tells when the mouse or focus comes and goes, and not for a finger', () => {
+    const onPoint = vi.fn<(pointed: boolean) => void>()
+    const article = card(bare, { onPoint })
+    fireEvent.pointerEnter(article, { pointerType: 'touch' })
+    expect(onPoint).not.toHaveBeenCalled()
+    fireEvent.pointerEnter(article, { pointerType: 'mouse' })
+    fireEvent.pointerLeave(article, { pointerType: 'mouse' })
+    fireEvent.focus(screen.getByRole('link'))
+    fireEvent.blur(screen.getByRole('link'))
+    expect(onPoint.mock.calls.flat()).toEqual([true, false, true, false])
   })
 })

@@ -32,7 +32,11 @@ const OF_ONE_JOURNEY = [
   'walking_arrival_time',
   'travel_distance',
   'travel_basis',
+  'cycling_basis',
+  'driving_basis',
   'open_at_arrival',
+  'crowd_level',
+  'crowd_basis',
 ] as const
 
 /** A favorite was saved from some other place and moment, so its distance and times say nothing here. */
@@ -40,17 +44,6 @@ export function withoutTravel(restaurant: Restaurant): Restaurant {
   const lasting: Partial<Record<keyof Restaurant, unknown>> = { ...restaurant }
   for (const fact of OF_ONE_JOURNEY) delete lasting[fact]
   return lasting as Restaurant
-}
-
-const STATEMENTS = {
-  yes: (diet: string) => diet,
-  only: (diet: string) => `${diet} only`,
-  limited: (diet: string) => `${diet}, limited`,
-  no: (diet: string) => `No ${diet.toLowerCase()}`,
-}
-
-export function dietaryFacts({ dietary = {} }: Restaurant): readonly string[] {
-  return Object.entries(dietary).map(([diet, statement]) => STATEMENTS[statement](capitalised(diet)))
 }
 
 const FEATURES: readonly (readonly [label: string, has: (features: Features) => boolean | undefined])[] = [

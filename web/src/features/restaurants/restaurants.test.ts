@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Restaurant } from '../../api'
-import { dietaryFacts, directionsHref, externalHref, featureLabels, phoneHref, withoutTravel } from './restaurant'
+import { directionsHref, externalHref, featureLabels, phoneHref, withoutTravel } from './restaurant'
 import { initialFilters } from '../../stored'
 import { mergePages, searchOf } from './restaurants'
 
@@ -68,11 +68,6 @@ describe('a restaurant', () => {
     expect(directionsHref(place('Ladle & Co', { formatted_address: '1 High St' }))).toContain(
       'destination=Ladle+%26+Co%2C+1+High+St',
     )
-  })
-
-  it('states its dietary facts as the place does', () => {
-    const dietary = { vegetarian: 'yes', vegan: 'limited', halal: 'only', 'Nut-free': 'no' } as const
-    expect(dietaryFacts(place('a', { dietary }))).toEqual(['Vegetarian', 'Vegan, limited', 'Halal only', 'No nut-free'])
   })
 
   it('lists only the features it has', () => {

@@ -38,6 +38,7 @@ export function Dish({
       alt={title}
       width={width}
       height={height}
+      decoding="async"
     />
   )
 }

@@ -1,0 +1,172 @@
+// Package address knows what a typed address means: where a house, a street, a postcode, a part of a city or
+// a well-known building is.
+package address
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"noonish/internal/place"
+)
+
+// Kind is what sort of thing an address names.
+type Kind string
+
+// The kinds, from a door to a city.
+const (
+	House    Kind = "house"
+	Street   Kind = "street"
+	Postcode Kind = "postcode"
+	Locality Kind = "locality" // a city, a suburb, a square
+	Building Kind = "building" // a building, office, station or institution people know by name
+)
+
+// Address is one thing a person may type, with where it is. Fields that nobody told are empty.
+type Address struct {
+	Kind       Kind
+	Name       string   // as shown: "Mannerheimintie 10", "Kamppi"
+	Aliases    []string // the same in other languages
+	Street     string   // of houses and streets
+	Number     string   // of houses
+	Leads      bool     // the number stands before the street, whatever the country
+	Postcode   string
+	District   string // tells namesakes in one city apart
+	City       string
+	Region     string
+	Country    string // two letters
+	Lat, Lng   float64
+	Importance int // 0 to 1000: which comes first where texts match equally
+}
+
+// Bounds on what a source may say. Longer texts are cut.
+const (
+	maxName       = 120
+	maxPart       = 80
+	maxNumber     = 20
+	maxAliases    = 6
+	maxImportance = 1000
+)
+
+// Normal is the address with every text cleaned and bounded, or an error when it cannot be found or is nowhere.
+func (a Address) Normal() (Address, error) {
+	a.Street = place.CleanText(a.Street, maxName)
+	a.Number = place.CleanText(a.Number, maxNumber)
+	a.Postcode = place.CleanText(a.Postcode, maxNumber)
+	a.District = place.CleanText(a.District, maxPart)
+	a.City = place.CleanText(a.City, maxPart)
+	a.Region = place.CleanText(a.Region, maxPart)
+	a.Country = place.CleanText(a.Country, maxPart)
+	a.Name = place.CleanText(a.Name, maxName)
+	if a.Kind == House {
+		a.Name = Line(a.Street, a.Number, a.Country)
+		if a.Leads {
+			a.Name = a.Number + " " + a.Street
+		}
+		if numberKey(a.Number) == "" || Simplify(a.Street) == "" {
+			return Address{}, fmt.Errorf("a house without a street or a number: %q", a.Name)
+		}
+	}
+	if a.Kind == Street {
+		a.Street = a.Name
+	}
+	if Simplify(a.Name) == "" {
+		return Address{}, fmt.Errorf("a %s without a name", a.Kind)
+	}
+	if !onEarth(a.Lat, a.Lng) {
+		return Address{}, fmt.Errorf("%s %q is not on Earth: %v, %v", a.Kind, a.Name, a.Lat, a.Lng)
+	}
+	a.Aliases = cleanAliases(a.Aliases)
+	a.Lat, a.Lng = round(a.Lat), round(a.Lng)
+	a.Importance = min(max(a.Importance, 0), maxImportance)
+	return a, nil
+}
+
+func cleanAliases(aliases []string) []string {
+	var clean []string
+	for _, alias := range aliases {
+		if alias = place.CleanText(alias, maxName); alias != "" && len(clean) < maxAliases {
+			clean = append(clean, alias)
+		}
+	}
+	return clean
+}
+
+// onEarth refuses what is no position; NaN too. Exactly 0, 0 is what sources say when they know nothing.
+func onEarth(lat, lng float64) bool {
+	return math.Abs(lat) <= 90 && math.Abs(lng) <= 180 && (lat != 0 || lng != 0)
+}
+
+func round(degrees float64) float64 {
+	const steps = 1e7 // centimetres
+	return math.Round(degrees*steps) / steps
+}
+
+// Line is street and number as they are written in a country.
+func Line(street, number, country string) string {
+	if number == "" || street == "" {
+		return strings.TrimSpace(street + number)
+	}
+	switch country {
+	case "AU", "CA", "FR", "GB", "IE", "IN", "LU", "MC", "NZ", "US", "ZA":
+		return number + " " + street
+	}
+	return street + " " + number
+}
+
+// Keys are how an address is stored for finding it.
+type Keys struct {
+	ID     string // tells the addresses of one import apart
+	Street string
+	Number string
+	Names  string // every name between bars
+	Search string // every word with a space before it
+}
+
+// Keys of an address in normal form.
+func (a Address) Keys() Keys {
+	keys := Keys{Names: "|"}
+	for _, name := range append([]string{a.Name}, a.Aliases...) {
+		if simple := Simplify(name); simple != "" && !strings.Contains(keys.Names, "|"+simple+"|") {
+			keys.Names += simple + "|"
+		}
+	}
+	if a.Kind == House || a.Kind == Street {
+		keys.Street = Simplify(a.Street)
+	}
+	if a.Kind == House {
+		keys.Number, keys.Names, keys.Search = numberKey(a.Number), "", ""
+		keys.ID = strings.Join([]string{string(a.Kind), keys.Street, keys.Number, a.Postcode, Simplify(a.City)}, "|")
+		return keys
+	}
+	keys.Search = searchText(keys.Names, a.District, a.Postcode, a.City, a.Region)
+	keys.ID = strings.Join([]string{string(a.Kind), Simplify(a.Name), Simplify(a.District), a.Postcode, Simplify(a.City), a.Country}, "|")
+	return keys
+}
+
+// searchText lists words once: a city's own name is often part of its street's.
+func searchText(texts ...string) string {
+	search := " "
+	for _, text := range texts {
+		for _, word := range words(text) {
+			if !strings.Contains(search, " "+word+" ") {
+				search += word + " "
+			}
+		}
+	}
+	return search
+}
+
+// numberKey is a house number in simple form: 10, 10a, 10-12.
+func numberKey(number string) string {
+	var key strings.Builder
+	for _, r := range fold(number) {
+		switch {
+		case isWordRune(r):
+			key.WriteRune(r)
+		case (r == '-' || r == '–' || r == '/') && key.Len() > 0:
+			key.WriteByte('-')
+		}
+	}
+	return strings.Trim(key.String(), "-")
+}

@@ -1,0 +1,149 @@
+package address
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/fault"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+)
+
+// Store is our own index, filled by importers.
+type Store struct{ Pool Querier }
+
+// Querier is a pool, or a transaction in a test.
+type Querier interface {
+	Query(ctx context.Context, statement string, args ...any) (pgx.Rows, error)
+}
+
+const columns = `a.kind, a.name, a.street_key, a.number_key, a.postcode, a.district, a.city, a.region, a.country, a.lat, a.lng, a.importance`
+
+// near is how many whole kilometres a row is from the point looked from, or 0 without one: less than a
+// kilometre does not decide.
+const near = `CASE WHEN @lat::float8 IS NULL THEN 0 ELSE
+  round(111.2 * sqrt((a.lat - @lat::float8)^2 + ((a.lng - @lng::float8) * cos(radians(@lat::float8)))^2)) END`
+
+// byWords finds everything but houses. The first word goes through the index. Texts match best when they are a
+// name, then when they begin one, then when the name begins them ("00100 Helsinki"), then when all words are in
+// names and none is the city's.
+const byWords = `
+SELECT ` + columns + ` FROM addresses a
+WHERE a.kind <> 'house' AND a.search LIKE @first AND a.search LIKE ALL (@patterns::text[])
+  AND (NOT @streets OR a.kind = 'street')
+ORDER BY CASE
+    WHEN a.names LIKE @whole THEN 0
+    WHEN a.names LIKE @begun THEN 1
+    WHEN starts_with(@all, split_part(a.names, '|', 2) || ' ') THEN 2
+    WHEN translate(a.names, '|', ' ') LIKE ALL (@patterns::text[]) THEN 3
+    ELSE 4 END,
+  (SELECT count(*) FROM unnest(@better::text[]) AS word WHERE a.search LIKE '% ' || word || '%') DESC,
+  ` + near + `, a.importance DESC, a.name, a.city, a.address_id, a.source, a.area
+LIMIT @limit`
+
+// byLikeness forgives slips of the finger.
+const byLikeness = `
+SELECT ` + columns + ` FROM addresses a
+WHERE a.kind <> 'house' AND a.search %> @word
+  AND NOT EXISTS (SELECT FROM unnest(@words::text[]) AS word WHERE word_similarity(word, a.search) < 0.5)
+  AND (NOT @streets OR a.kind = 'street')
+ORDER BY round(word_similarity(@whole, a.names)::numeric, 1) DESC, ` + near + `, a.importance DESC, a.name, a.city, a.address_id, a.source, a.area
+LIMIT @limit`
+
+// byStreet finds houses of the streets that were found, by the whole number or by what is typed of it.
+const byStreet = `
+SELECT ` + columns + ` FROM unnest(@streets::text[], @lats::float8[], @lngs::float8[]) WITH ORDINALITY AS street(key, lat, lng, rank)
+JOIN addresses a ON a.kind = 'house' AND a.street_key = street.key AND a.number_key >= @number AND a.number_key < @beyond
+ORDER BY a.number_key = @number DESC, rank,
+  (SELECT count(*) FROM unnest(@better::text[]) AS word WHERE ' ' || lower(a.postcode || ' ' || a.city) LIKE '% ' || word || '%') DESC,
+  ` + near + `,
+  round(((a.lat - street.lat)^2 + ((a.lng - street.lng) * cos(radians(street.lat)))^2)::numeric, 4),
+  a.number_key ~ ('^' || @number || '[0-9]'), length(a.number_key), a.number_key, a.postcode = '', a.address_id, a.source, a.area
+LIMIT @limit`
+
+// match is how a word may stand in a row: what comes before it in a pattern.
+type match string
+
+const (
+	atStart  match = "% "
+	anywhere match = "%"
+)
+
+func (s Store) words(ctx context.Context, r reading, how match, streets bool, from *place.Point, limit int) ([]row, error) {
+	var patterns []string
+	for _, word := range longestFirst(r.must) {
+		patterns = append(patterns, string(how)+word+"%")
+	}
+	args := pgx.NamedArgs{
+		"first": patterns[0], "patterns": patterns, "streets": streets, "better": orEmpty(r.better),
+		"whole": "%|" + r.name + "|%", "begun": "%|" + r.name + "%", "all": strings.Join(r.must, " "), "limit": limit,
+	}
+	return s.rows(ctx, "looking for names", byWords, args, from)
+}
+
+func (s Store) alike(ctx context.Context, r reading, streets bool, from *place.Point, limit int) ([]row, error) {
+	list := longestFirst(r.must)
+	args := pgx.NamedArgs{"word": list[0], "words": list, "whole": r.name, "streets": streets, "limit": limit}
+	return s.rows(ctx, "looking for similar names", byLikeness, args, from)
+}
+
+func (s Store) houses(ctx context.Context, r reading, streets []row, from *place.Point, limit int) ([]row, error) {
+	var keys []string
+	var lats, lngs []float64
+	seen := map[string]bool{}
+	for _, street := range streets {
+		if !seen[street.streetKey] {
+			seen[street.streetKey] = true
+			keys, lats, lngs = append(keys, street.streetKey), append(lats, street.Lat), append(lngs, street.Lng)
+		}
+	}
+	args := pgx.NamedArgs{
+		"streets": keys, "lats": lats, "lngs": lngs, "number": r.number, "beyond": r.number + "\U0010ffff",
+		"better": orEmpty(r.better), "limit": limit,
+	}
+	return s.rows(ctx, "looking for houses", byStreet, args, from)
+}
+
+func orEmpty(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}
+
+// row is an address as the table holds it.
+type row struct {
+	Address
+	streetKey, numberKey string
+}
+
+func (s Store) rows(ctx context.Context, doing, statement string, args pgx.NamedArgs, from *place.Point) ([]row, error) {
+	args["lat"], args["lng"] = nil, nil
+	if from != nil {
+		args["lat"], args["lng"] = from.Lat, from.Lng
+	}
+	rows, err := s.Pool.Query(ctx, statement, args)
+	if err != nil {
+		return nil, trouble(err, doing)
+	}
+	found, err := pgx.CollectRows(rows, func(rows pgx.CollectableRow) (r row, err error) {
+		err = rows.Scan(&r.Kind, &r.Name, &r.streetKey, &r.numberKey, &r.Postcode, &r.District, &r.City, &r.Region, &r.Country, &r.Lat, &r.Lng, &r.Importance)
+		return r, err
+	})
+	if err != nil {
+		return nil, trouble(err, doing)
+	}
+	return found, nil
+}
+
+// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
+func trouble(err error, doing string) error {
+	err = fmt.Errorf("%s: %w", doing, err)
+	if postgres.Away(err) {
+		return fault.Wrap(err, fault.Unavailable, "Addresses cannot be looked up just now. Please try again.")
+	}
+	return err
+}

@@ -1,0 +1,156 @@
+package catalogue
+
+import (
+	"cmp"
+	"iter"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/paulmach/orb"
+
+	"noonish/internal/address"
+)
+
+// addresses are the rows that a file stands for, in the same order each time. The country of a point is told by
+// country.
+func (g *gazetteer) addresses(country func(lat, lng float64) string) iter.Seq[address.Address] {
+	t := newTowns(g)
+	countries := map[cell]string{}
+	return func(yield func(address.Address) bool) {
+		show := func(a address.Address) bool {
+			c := cellOf(orb.Point{a.Lng, a.Lat}, cacheDegrees)
+			code, ok := countries[c]
+			if !ok {
+				code = country(a.Lat, a.Lng)
+				countries[c] = code
+			}
+			a.Country = code
+			return yield(a)
+		}
+		_ = g.streets(t, show) && g.doors(t, show) && g.named(t, show) && g.postcodes(t, show) && g.cities(t, show)
+	}
+}
+
+func (g *gazetteer) doors(t *towns, show func(address.Address) bool) bool {
+	for _, h := range g.houses {
+		if isNowhere(h.at) || h.number == 0 {
+			continue
+		}
+		a := address.Address{
+			Kind: address.House, Street: g.texts[h.street], Number: g.texts[h.number], Leads: h.leads, Postcode: g.texts[h.postcode],
+			District: g.texts[h.district], City: cmp.Or(g.texts[h.city], t.city(h.at)), Lat: h.at.Lat(), Lng: h.at.Lon(),
+		}
+		if !show(a) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *gazetteer) named(t *towns, show func(address.Address) bool) bool {
+	for _, thing := range g.things {
+		if isNowhere(thing.at) {
+			continue
+		}
+		a := address.Address{
+			Kind: thing.kind, Name: thing.name, Aliases: thing.aliases, Importance: thing.worth,
+			Postcode: thing.postcode, City: thing.city, Lat: thing.at.Lat(), Lng: thing.at.Lon(),
+		}
+		if reach(thing.place) == 0 { // a town is in no town
+			a.City = cmp.Or(a.City, t.city(thing.at))
+		}
+		if !show(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// gathered is what several addresses say together.
+type gathered struct {
+	lat, lng float64
+	n        int
+	cities   map[uint32]int
+}
+
+func (s *gathered) add(at orb.Point, city uint32) {
+	if s.cities == nil {
+		s.cities = map[uint32]int{}
+	}
+	s.lat, s.lng, s.n = s.lat+at.Lat(), s.lng+at.Lon(), s.n+1
+	if city != 0 {
+		s.cities[city]++
+	}
+}
+
+func (s *gathered) middle() orb.Point {
+	return orb.Point{s.lng / float64(s.n), s.lat / float64(s.n)}
+}
+
+// gather adds a point under a key.
+func gather(all map[uint32]*gathered, key uint32, at orb.Point, city uint32) {
+	if key == 0 || isNowhere(at) {
+		return
+	}
+	if all[key] == nil {
+		all[key] = &gathered{}
+	}
+	all[key].add(at, city)
+}
+
+// postcodes are one row each, in the middle of the addresses that have it.
+func (g *gazetteer) postcodes(t *towns, show func(address.Address) bool) bool {
+	all := map[uint32]*gathered{}
+	for _, h := range g.houses {
+		gather(all, h.postcode, h.at, h.city)
+	}
+	for _, c := range g.codes {
+		gather(all, c.postcode, c.at, c.city)
+	}
+	for _, n := range slices.Sorted(maps.Keys(all)) {
+		at := all[n].middle()
+		city := cmp.Or(g.texts[most(all[n].cities)], t.city(at))
+		if !show(address.Address{
+			Kind: address.Postcode, Name: g.texts[n], Postcode: g.texts[n], City: city, Lat: at.Lat(), Lng: at.Lon(),
+			Importance: 300 + int(20*math.Log10(float64(all[n].n))),
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// cities are those that addresses name and no point on the map stands for, and their districts.
+func (g *gazetteer) cities(_ *towns, show func(address.Address) bool) bool {
+	const enough = 3 // a name that fewer addresses have is likely a slip
+	known := map[string]bool{}
+	for _, thing := range g.things {
+		if thing.kind == address.Locality {
+			known[address.Simplify(thing.name)] = true
+		}
+	}
+	cities, districts := map[uint32]*gathered{}, map[uint32]*gathered{}
+	for _, h := range g.houses {
+		gather(cities, h.city, h.at, 0)
+		gather(districts, h.district, h.at, h.city)
+	}
+	for _, list := range []struct {
+		all        map[uint32]*gathered
+		importance int
+	}{{cities, 700}, {districts, 500}} {
+		for _, n := range slices.Sorted(maps.Keys(list.all)) {
+			group := list.all[n]
+			if known[address.Simplify(g.texts[n])] || group.n < enough {
+				continue
+			}
+			at := group.middle()
+			if !show(address.Address{
+				Kind: address.Locality, Name: g.texts[n], City: g.texts[most(group.cities)], Importance: list.importance, Lat: at.Lat(), Lng: at.Lon(),
+			}) {
+				return false
+			}
+		}
+	}
+	return true
+}

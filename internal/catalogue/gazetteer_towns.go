@@ -1,0 +1,166 @@
+package catalogue
+
+import (
+	"math"
+
+	"github.com/paulmach/orb"
+
+	"noonish/internal/address"
+)
+
+// cell is a square of the map.
+type cell struct{ row, col int32 }
+
+func cellOf(at orb.Point, degrees float64) cell {
+	return cell{int32(math.Floor(at.Lat() / degrees)), int32(math.Floor(at.Lon() / degrees))}
+}
+
+func (c cell) around(show func(cell)) {
+	for row := c.row - 1; row <= c.row+1; row++ {
+		for col := c.col - 1; col <= c.col+1; col++ {
+			show(cell{row, col})
+		}
+	}
+}
+
+// Squares of the map: where addresses agree on a city, what is answered once for all, and where towns are filed.
+const (
+	agreeDegrees = 0.02
+	cacheDegrees = 0.01
+	fileDegrees  = 0.25
+)
+
+// towns tells in which city and which part of it a point is, as far as the file knows.
+type towns struct {
+	agreed    map[cell]string  // the city that most addresses in a square name
+	filed     map[cell][]thing // cities, towns and villages
+	districts map[cell][]thing
+	common    string // the city that most addresses name
+	cities    map[cell]string
+	parts     map[cell]string
+}
+
+func newTowns(g *gazetteer) *towns {
+	t := &towns{
+		agreed: map[cell]string{}, filed: map[cell][]thing{}, districts: map[cell][]thing{}, cities: map[cell]string{}, parts: map[cell]string{},
+	}
+	votes, all := map[cell]map[string]int{}, map[string]int{}
+	vote := func(city uint32, at orb.Point) {
+		if isNowhere(at) {
+			return
+		}
+		c := cellOf(at, agreeDegrees)
+		if votes[c] == nil {
+			votes[c] = map[string]int{}
+		}
+		votes[c][g.texts[city]]++
+		all[g.texts[city]]++
+	}
+	for _, h := range g.houses {
+		vote(h.city, h.at)
+	}
+	for _, c := range g.codes {
+		vote(c.city, c.at)
+	}
+	for c, cities := range votes {
+		t.agreed[c] = elected(cities)
+	}
+	t.common = elected(all)
+	for _, thing := range g.things {
+		t.file(thing)
+	}
+	return t
+}
+
+// elected is the city that most addresses name, if those that name one are not a few among many.
+func elected(votes map[string]int) string {
+	const quorum = 5 // one in five
+	silent := votes[""]
+	delete(votes, "")
+	city := most(votes)
+	if n := votes[city]; n < 2 || n*quorum < n+silent {
+		return ""
+	}
+	return city
+}
+
+func (t *towns) file(l thing) {
+	if l.kind != address.Locality || isNowhere(l.at) {
+		return
+	}
+	c := cellOf(l.at, fileDegrees)
+	if reach(l.place) > 0 {
+		t.filed[c] = append(t.filed[c], l)
+	} else if partReach(l.place) > 0 {
+		t.districts[c] = append(t.districts[c], l)
+	}
+}
+
+// reach is how far out a town is still itself, in metres.
+func reach(place string) float64 {
+	switch place {
+	case "city":
+		return 12_000
+	case "town":
+		return 5000
+	case "village":
+		return 2000
+	}
+	return 0
+}
+
+func partReach(place string) float64 {
+	switch place {
+	case "borough":
+		return 2000
+	case "suburb":
+		return 1500
+	case "quarter":
+		return 900
+	case "neighbourhood":
+		return 600
+	}
+	return 0
+}
+
+// city is where a point is: what the addresses around it say, else the nearest town, the larger the farther,
+// else what most addresses of the file say.
+func (t *towns) city(at orb.Point) string {
+	c := cellOf(at, cacheDegrees)
+	if city, ok := t.cities[c]; ok {
+		return city
+	}
+	city := t.agreed[cellOf(at, agreeDegrees)]
+	if city == "" {
+		city = nearest(t.filed, at, reach)
+	}
+	if city == "" {
+		city = t.common
+	}
+	t.cities[c] = city
+	return city
+}
+
+// district is the part of a city a point is in, or "".
+func (t *towns) district(at orb.Point) string {
+	c := cellOf(at, cacheDegrees)
+	part, ok := t.parts[c]
+	if !ok {
+		part = nearest(t.districts, at, partReach)
+		t.parts[c] = part
+	}
+	return part
+}
+
+// nearest is the name of the locality that a point lies in the reach of, or up to three times as far out.
+func nearest(filed map[cell][]thing, at orb.Point, reach func(string) float64) (name string) {
+	best := 3.0
+	cellOf(at, fileDegrees).around(func(c cell) {
+		for _, l := range filed[c] {
+			if d := apart(at, l.at) / reach(l.place); d < best || d == best && l.name < name {
+				best, name = d, l.name
+			}
+		}
+	})
+	return name
+}

@@ -1,0 +1,59 @@
+package catalogue
+
+import (
+	"net/url"
+	"path"
+	"strings"
+
+	"github.com/paulmach/osm"
+
+	"noonish/internal/place"
+)
+
+// photosOf are the photos on Wikimedia Commons that tags point at. Pictures elsewhere are left: nobody says
+// what may be done with them.
+func photosOf(tags osm.Tags) []place.Photo {
+	for _, key := range []string{"wikimedia_commons", "image"} {
+		if photo, ok := place.CommonsPhoto(commonsFile(firstOf(tags.Find(key)))); ok {
+			return []place.Photo{photo}
+		}
+	}
+	return nil
+}
+
+// commonsFile is the title in "File:Front.jpg", in the address of its page, or in that of the picture itself. A
+// category has no title.
+func commonsFile(text string) string {
+	text = strings.TrimSpace(text)
+	if !strings.Contains(text, "://") {
+		return withoutNamespace(text)
+	}
+	link, err := url.Parse(text)
+	if err != nil {
+		return ""
+	}
+	switch link.Hostname() {
+	case "commons.wikimedia.org", "commons.m.wikimedia.org":
+		if title, found := strings.CutPrefix(link.Path, "/wiki/"); found {
+			return withoutNamespace(title)
+		}
+	case "upload.wikimedia.org": // /wikipedia/commons/a/ab/Front.jpg, /wikipedia/commons/thumb/a/ab/Front.jpg/640px-Front.jpg
+		steps := strings.Split(strings.TrimPrefix(link.Path, "/wikipedia/commons/"), "/")
+		if steps[0] == "thumb" && len(steps) == 5 {
+			return steps[3]
+		}
+		if len(steps) == 3 {
+			return path.Base(link.Path)
+		}
+	}
+	return ""
+}
+
+func withoutNamespace(title string) string {
+	namespace, title, _ := strings.Cut(title, ":")
+	switch strings.ToLower(namespace) {
+	case "file", "image":
+		return strings.TrimSpace(title)
+	}
+	return ""
+}

@@ -1,0 +1,44 @@
+// Package favorite is what a person saved: our own places by their ids, and the facts we hold now.
+package favorite
+
+import (
+	"encoding/json"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"noonish/internal/fault"
+)
+
+// most is how many places one person may save.
+const most = 500
+
+// Favorite is one saved place.
+type Favorite struct {
+	RestaurantID   string          `json:"restaurantId"`
+	RestaurantData json.RawMessage `json:"restaurantData"`
+	AddedAt        time.Time       `json:"addedAt"`
+	Gone           bool            `json:"gone,omitempty"`
+}
+
+// saved is a favorite as it is stored.
+type saved struct {
+	placeID, name string
+	addedAt       time.Time
+}
+
+// left is all that can be said of a place that is no longer in the catalogue.
+func (s saved) left() (json.RawMessage, error) {
+	return json.Marshal(map[string]any{"place_id": s.placeID, "fsq_id": s.placeID, "name": s.name, "types": []string{}})
+}
+
+var (
+	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
+	errAlready = fault.New(fault.Conflict, "This restaurant is already in favorites")
+	errFull    = fault.New(fault.Conflict, "You have %d favorites, which is as many as can be kept. Remove one first.", most)
+)
+
+// checkID tells whether a text can be the id of a place.
+func checkID(id string) bool {
+	return len(id) >= 3 && len(id) <= 160 && utf8.ValidString(id) && !strings.Contains(id, "\x00")
+}

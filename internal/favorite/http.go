@@ -1,0 +1,73 @@
+package favorite
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"noonish/internal/api"
+	"noonish/internal/fault"
+	"noonish/internal/person"
+)
+
+// API answers for favorites over HTTP.
+type API struct {
+	Store  Store
+	People person.API
+}
+
+// maxBody is room for a restaurant that nobody reads.
+const maxBody = 32 << 10
+
+// List answers GET /api/favorites.
+func (a API) List(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.People.Named(r)
+	if err != nil {
+		return err
+	}
+	list, err := a.Store.List(r.Context(), who.ID)
+	if err != nil {
+		return err
+	}
+	return api.JSON(w, http.StatusOK, list)
+}
+
+// Add answers POST /api/favorites. What the browser says about the restaurant is not looked at: what others
+// or this person are shown later is what the catalogue says.
+func (a API) Add(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.People.Named(r)
+	if err != nil {
+		return err
+	}
+	var body struct {
+		RestaurantID   string          `json:"restaurantId"`
+		RestaurantData json.RawMessage `json:"restaurantData"`
+	}
+	if err := api.Read(w, r, maxBody, &body); err != nil {
+		return err
+	}
+	if !checkID(body.RestaurantID) {
+		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
+	}
+	favorite, err := a.Store.Add(r.Context(), who.ID, body.RestaurantID)
+	if err != nil {
+		return err
+	}
+	return api.JSON(w, http.StatusCreated, favorite)
+}
+
+// Remove answers DELETE /api/favorites/restaurant/{restaurantId}.
+func (a API) Remove(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.People.Named(r)
+	if err != nil {
+		return err
+	}
+	id := r.PathValue("restaurantId")
+	if !checkID(id) {
+		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
+	}
+	if err := a.Store.Remove(r.Context(), who.ID, id); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}

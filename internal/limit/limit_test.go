@@ -1,0 +1,175 @@
+package limit
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"noonish/internal/fault"
+)
+
+func TestTheClientIsTheRightMostHopThatIsNotATrustedProxy(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, proxies, peer string
+		forwarded           []string
+		want                string
+	}{
+		{"without proxies the peer is the client", "", "203.0.113.9:4444", nil, "203.0.113.9"},
+		{"without proxies the header is a stranger's word", "", "203.0.113.9:4444", []string{"198.51.100.1"}, "203.0.113.9"},
+		{"an untrusted peer cannot speak for others", "10.0.0.0/8", "203.0.113.9:4444", []string{"198.51.100.1"}, "203.0.113.9"},
+		{"a trusted proxy is believed", "10.0.0.0/8", "10.1.2.3:80", []string{"198.51.100.1"}, "198.51.100.1"},
+		{"what the client wrote before it is not", "10.0.0.0/8", "10.1.2.3:80", []string{"127.0.0.1, 198.51.100.1"}, "198.51.100.1"},
+		{"nor in a header line of its own", "10.0.0.0/8", "10.1.2.3:80", []string{"127.0.0.1", "198.51.100.1"}, "198.51.100.1"},
+		{"several trusted hops are walked", "10.0.0.0/8,192.0.2.7", "10.1.2.3:80", []string{"1.1.1.1, 198.51.100.1, 192.0.2.7,10.9.9.9"}, "198.51.100.1"},
+		{"only trusted hops: the left-most", "10.0.0.0/8", "10.1.2.3:80", []string{"10.0.0.5, 10.0.0.6"}, "10.0.0.5"},
+		{"a trusted proxy that says nothing is the client", "10.0.0.0/8", "10.1.2.3:80", nil, "10.1.2.3"},
+		{"what cannot be read ends the walk", "10.0.0.0/8", "10.1.2.3:80", []string{"198.51.100.1, unknown, 10.0.0.9"}, "10.0.0.9"},
+		{"a port is dropped", "10.0.0.0/8", "10.1.2.3:80", []string{"198.51.100.1:5050"}, "198.51.100.1"},
+		{"IPv6 with brackets and a port", "fd00::/8", "[fd00::1]:80", []string{"[2001:db8::5]:5050"}, "2001:db8::5"},
+		{"IPv6 with brackets alone", "fd00::/8", "[fd00::1]:80", []string{"[2001:db8::5]"}, "2001:db8::5"},
+		{"IPv6 bare", "::1", "[::1]:80", []string{"2001:db8::5"}, "2001:db8::5"},
+		{"IPv4 inside IPv6 is IPv4", "10.0.0.0/8", "[::ffff:10.1.2.3]:80", []string{"::ffff:198.51.100.1"}, "198.51.100.1"},
+		{"a zone is dropped", "", "[fe80::1%eth0]:80", nil, "fe80::1"},
+		{"no peer is nobody", "", "@", nil, "invalid IP"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			proxies, err := ParseProxies(tt.proxies)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := proxies.Client(tt.peer, tt.forwarded).String(); got != tt.want {
+				t.Errorf("%s, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestProxiesThatCannotBeReadAreRefused(t *testing.T) {
+	t.Parallel()
+	for _, list := range []string{"10.0.0.0/33", "proxy.example", "10.0.0.0/8 192.0.2.7"} {
+		if got, err := ParseProxies(list); err == nil {
+			t.Errorf("%q was read as %v", list, got)
+		}
+	}
+}
+
+// still is a gate for which no time passes, or allowances would grow while a test runs.
+func still(proxies Proxies) *Gate {
+	g := NewGate(proxies)
+	start := time.Now()
+	g.now = func() time.Time { return start }
+	return g
+}
+
+// passed is how many of n calls pass, and the fault of the first that does not.
+func passed(g *Gate, rule Rule, n int, peer, session string) (passes int, refused error) {
+	for range n {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.RemoteAddr = peer
+		err := g.Pass(r, rule, session)
+		if err == nil {
+			passes++
+		} else if refused == nil {
+			refused = err
+		}
+	}
+	return passes, refused
+}
+
+func TestASessionIsLimitedAndToldWhenToComeBack(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	passes, refused := passed(g, Search, 100, "203.0.113.9:1", "ann")
+	if passes != Search.Session.Burst {
+		t.Errorf("%d passed, want %d", passes, Search.Session.Burst)
+	}
+	var f *fault.Fault
+	if !errors.As(refused, &f) || f.Kind != fault.TooMany || f.Retry <= 0 {
+		t.Errorf("refused with %#v", refused)
+	}
+	if passes, _ := passed(g, Search, 10, "203.0.113.9:1", "bob"); passes != 10 {
+		t.Errorf("a colleague behind the same address got %d of 10", passes)
+	}
+	if passes, _ := passed(g, Details, 10, "203.0.113.9:1", "ann"); passes != 10 {
+		t.Errorf("another rule let %d of 10 pass", passes)
+	}
+}
+
+func TestAddressesAreCountedByNetwork(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	total := 0
+	for i := range 200 { // one IPv6 network, an address and a session of its own for each call
+		passes, _ := passed(g, Search, 4, fmt.Sprintf("[2001:db8::%x]:1", i+1), fmt.Sprint(i))
+		total += passes
+	}
+	if total != Search.Address.Burst {
+		t.Errorf("%d passed from one /64, want %d", total, Search.Address.Burst)
+	}
+	if passes, _ := passed(g, Search, 10, "[2001:db8:0:1::1]:1", ""); passes != 10 {
+		t.Errorf("the next network got %d of 10", passes)
+	}
+	if passes, _ := passed(g, Search, 700, "203.0.113.9:1", ""); passes != Search.Address.Burst {
+		t.Errorf("%d passed from one IPv4 address, want %d", passes, Search.Address.Burst)
+	}
+	if passes, _ := passed(g, Search, 10, "203.0.113.10:1", ""); passes != 10 {
+		t.Errorf("its neighbour got %d of 10", passes)
+	}
+}
+
+func TestThisMachineIsLimitedBySessionAndByStrictRules(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	if passes, _ := passed(g, Search, 5000, "127.0.0.1:1", ""); passes != 5000 {
+		t.Errorf("%d of 5000 passed", passes)
+	}
+	if passes, _ := passed(g, Search, 100, "[::1]:1", "ann"); passes != Search.Session.Burst {
+		t.Errorf("%d passed for one session", passes)
+	}
+	if passes, _ := passed(g, Move, 100, "127.0.0.1:1", ""); passes != Move.Address.Burst {
+		t.Errorf("%d guesses at a code passed", passes)
+	}
+}
+
+func TestBehindAProxyEachClientIsCountedAndSpoofingDoesNotHelp(t *testing.T) {
+	t.Parallel()
+	proxies, err := ParseProxies("127.0.0.0/8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := still(proxies)
+	pass := func(forwarded string) bool {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.RemoteAddr = "127.0.0.1:1"
+		r.Header.Set("X-Forwarded-For", forwarded)
+		return g.Pass(r, Move, "") == nil
+	}
+	passes := 0
+	for i := range 50 { // each time with another invented origin
+		if pass(fmt.Sprintf("192.0.2.%d, 127.0.0.1, 203.0.113.9", i)) {
+			passes++
+		}
+	}
+	if passes != Move.Address.Burst {
+		t.Errorf("%d passed, want %d", passes, Move.Address.Burst)
+	}
+	if !pass("203.0.113.10") {
+		t.Error("another client behind the same proxy was refused")
+	}
+}
+
+func TestAnAllowanceComesBackWithTime(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	passed(g, Search, 100, "203.0.113.9:1", "ann")
+	now := g.now().Add(10 * time.Second)
+	g.now = func() time.Time { return now }
+	if passes, _ := passed(g, Search, 100, "203.0.113.9:1", "ann"); passes != 10 {
+		t.Errorf("%d passed after ten seconds, want 10", passes)
+	}
+}

@@ -1,0 +1,238 @@
+package person
+
+import (
+	"encoding/hex"
+	"net/http"
+	"strings"
+	"time"
+
+	"noonish/internal/api"
+	"noonish/internal/fault"
+	"noonish/internal/limit"
+)
+
+// API answers for people over HTTP.
+type API struct {
+	Store Store
+	Gate  *limit.Gate
+	// TrustHeader believes a user-id without a session. Only for contract tests, on a loopback listener.
+	TrustHeader bool
+}
+
+// cookieName has a prefix that browsers hold us to: our own host, over TLS or on this machine, every path.
+const cookieName = "__Host-noonish"
+
+const maxBody = 1 << 10
+
+// Key tells callers with a session apart without asking the database. It proves nothing.
+func Key(r *http.Request) string {
+	cookie, err := r.Cookie(cookieName)
+	if err != nil {
+		return ""
+	}
+	return hex.EncodeToString(hashToken(cookie.Value))
+}
+
+// Who is the person whose cookie came with a request; 401 without one.
+func (a API) Who(r *http.Request) (Person, error) {
+	cookie, err := r.Cookie(cookieName)
+	if err != nil {
+		return Person{}, ErrNobody
+	}
+	return a.Store.Who(r.Context(), cookie.Value)
+}
+
+// Named is Who for calls that also say who is asking in their user-id header. The cookie decides; a header that
+// names somebody else is refused, whether or not there is such a person.
+func (a API) Named(r *http.Request) (Person, error) {
+	name := r.Header.Get("user-id")
+	who, err := a.Who(r)
+	if err != nil {
+		if a.TrustHeader && readable(name) && fault.Of(err).Kind == fault.Unauthorized {
+			return a.Store.Claim(r.Context(), name)
+		}
+		return Person{}, err
+	}
+	switch name {
+	case who.ID:
+		return who, nil
+	case "":
+		return Person{}, fault.Param("user-id", "must be sent as a header")
+	}
+	return Person{}, &fault.Fault{Kind: fault.Forbidden, Param: "user-id", Message: "This session belongs to another user-id."}
+}
+
+// started is what the browser is told about itself.
+type started struct {
+	UserID string `json:"userId"`
+}
+
+// Start answers POST /api/session: 200 for a browser that has a session, and a new person for one that has not.
+func (a API) Start(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err == nil {
+		token, err := a.Store.Renew(r.Context(), who)
+		if err != nil {
+			return err
+		}
+		if token != "" {
+			setCookie(w, token)
+		}
+		return api.JSON(w, http.StatusOK, started{who.ID})
+	}
+	if fault.Of(err).Kind != fault.Unauthorized {
+		return err
+	}
+	if err := a.Gate.Pass(r, limit.NewPerson, ""); err != nil {
+		return err
+	}
+	who, token, err := a.Store.Create(r.Context(), device(r))
+	if err != nil {
+		return err
+	}
+	setCookie(w, token)
+	return api.JSON(w, http.StatusCreated, started{who.ID})
+}
+
+// End answers DELETE /api/session: this browser signs out and forgets.
+func (a API) End(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err != nil {
+		return err
+	}
+	if err := a.Store.EndSession(r.Context(), who.ID, who.session); err != nil {
+		return err
+	}
+	forget(w)
+	return nil
+}
+
+// Sessions answers GET /api/me/sessions.
+func (a API) Sessions(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err != nil {
+		return err
+	}
+	list, err := a.Store.Sessions(r.Context(), who)
+	if err != nil {
+		return err
+	}
+	return api.JSON(w, http.StatusOK, list)
+}
+
+// EndOther answers DELETE /api/me/sessions/{sessionId}.
+func (a API) EndOther(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err != nil {
+		return err
+	}
+	session := r.PathValue("sessionId")
+	if !readable(session) {
+		return fault.New(fault.NotFound, "There is no such session.")
+	}
+	if err := a.Store.EndSession(r.Context(), who.ID, session); err != nil {
+		return err
+	}
+	if session == who.session {
+		forget(w)
+		return nil
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// Export answers GET /api/me/export with all the server holds about the caller.
+func (a API) Export(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err != nil {
+		return err
+	}
+	createdAt, err := a.Store.CreatedAt(r.Context(), who.ID)
+	if err != nil {
+		return err
+	}
+	sessions, err := a.Store.Sessions(r.Context(), who)
+	if err != nil {
+		return err
+	}
+	all := map[string]any{"userId": who.ID, "createdAt": createdAt, "sessions": sessions}
+	for _, keeper := range a.Store.Keepers {
+		if all[keeper.Name], err = keeper.Export(r.Context(), who.ID); err != nil {
+			return err
+		}
+	}
+	w.Header().Set("Content-Disposition", `attachment; filename="noonish.json"`)
+	return api.JSON(w, http.StatusOK, all)
+}
+
+// Delete answers DELETE /api/me: nothing of the caller is left here, nor in the browser.
+func (a API) Delete(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err != nil {
+		return err
+	}
+	if err := a.Store.Delete(r.Context(), who.ID); err != nil {
+		return err
+	}
+	forget(w)
+	return nil
+}
+
+// Code answers POST /api/me/move with a code to type on another device.
+func (a API) Code(w http.ResponseWriter, r *http.Request) error {
+	who, err := a.Who(r)
+	if err != nil {
+		return err
+	}
+	code, err := a.Store.NewCode(r.Context(), who)
+	if err != nil {
+		return err
+	}
+	return api.JSON(w, http.StatusCreated, code)
+}
+
+// Join answers POST /api/session/move: the browser acts for the person whose code was typed into it.
+func (a API) Join(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		Code string `json:"code"`
+	}
+	if err := api.Read(w, r, maxBody, &body); err != nil {
+		return err
+	}
+	before, err := a.Who(r)
+	if err != nil && fault.Of(err).Kind != fault.Unauthorized {
+		return err
+	}
+	who, token, err := a.Store.Join(r.Context(), body.Code, before, device(r))
+	if err != nil {
+		return err
+	}
+	setCookie(w, token)
+	return api.JSON(w, http.StatusOK, started{who.ID})
+}
+
+func setCookie(w http.ResponseWriter, token string) {
+	cookie := &http.Cookie{
+		Name: cookieName, Value: token, Path: "/", MaxAge: absoluteDays * int(24*time.Hour/time.Second),
+		Secure: true, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
+	if token == "" {
+		cookie.MaxAge = -1
+	}
+	http.SetCookie(w, cookie)
+}
+
+// forget answers that it is done, and has the browser drop what it keeps of us.
+func forget(w http.ResponseWriter) {
+	setCookie(w, "")
+	w.Header().Set("Clear-Site-Data", `"storage"`)
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// device is all that is kept of what a browser says about itself.
+func device(r *http.Request) string {
+	if strings.Contains(r.UserAgent(), "Mobi") {
+		return "phone"
+	}
+	return "computer"
+}

@@ -1,0 +1,78 @@
+package person
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/fault"
+)
+
+// NewCode lets another device join a person, once and soon. A code from before no longer counts.
+func (s Store) NewCode(ctx context.Context, who Person) (c Code, err error) {
+	c.Code = newCode()
+	err = s.Pool.QueryRow(ctx, `
+INSERT INTO moves (code_hash, person_id, expires_at) VALUES ($1, $2, now() + $3::interval)
+ON CONFLICT (person_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at
+RETURNING expires_at`, hashCode(c.Code), who.ID, codeLasts).Scan(&c.ExpiresAt)
+	return c, trouble(err, "making a code")
+}
+
+// Join lets a browser act for the person whose code was typed. Whoever it acted for before gives them what they
+// have, and is deleted when no other browser is left to open them.
+func (s Store) Join(ctx context.Context, typed string, before Person, device string) (who Person, token string, err error) {
+	wrong := fault.New(fault.NotFound, "This code is not known, or no longer good. Please ask for a new one.")
+	hash := hashCode(typed)
+	if hash == nil {
+		return Person{}, "", wrong
+	}
+	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
+		who.ID, err = redeem(ctx, tx, hash, before.ID)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return wrong
+		}
+		if err != nil {
+			return err
+		}
+		who.session, token, err = addSession(ctx, tx, who.ID, device)
+		if err != nil {
+			return err
+		}
+		return s.leave(ctx, tx, before, who)
+	})
+	return who, token, trouble(err, "joining by a code")
+}
+
+// redeem uses a code up. People are locked before anything of theirs is, as deleting them does, and in the order
+// of their ids: so nobody waits for somebody who waits for them.
+func redeem(ctx context.Context, tx pgx.Tx, hash []byte, before string) (person string, err error) {
+	err = tx.QueryRow(ctx, `SELECT person_id FROM moves WHERE code_hash = $1`, hash).Scan(&person)
+	if err != nil {
+		return "", err
+	}
+	_, err = tx.Exec(ctx, `SELECT FROM people WHERE person_id IN ($1, $2) ORDER BY person_id FOR UPDATE`, person, before)
+	if err != nil {
+		return "", err
+	}
+	err = tx.QueryRow(ctx, `DELETE FROM moves WHERE code_hash = $1 AND expires_at > now() RETURNING person_id`, hash).Scan(&person)
+	return person, err
+}
+
+// leave ends what a browser was before it joined another person. A person who joins themselves keeps all.
+func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) error {
+	if before.session == "" {
+		return nil
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM sessions WHERE session_id = $1`, before.session); err != nil || before.ID == who.ID {
+		return err
+	}
+	for _, keeper := range s.Keepers {
+		if err := keeper.Join(ctx, tx, before.ID, who.ID); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(ctx, `
+DELETE FROM people p WHERE person_id = $1 AND NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id)`, before.ID)
+	return err
+}

@@ -1,0 +1,189 @@
+package person
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/fault"
+	"noonish/internal/postgres"
+)
+
+// Keeper is another noun that holds something of a person, in tables that refer to people.
+type Keeper struct {
+	Name   string                                                        // its part of the export
+	Export func(ctx context.Context, person string) (any, error)         // all it holds of a person
+	Join   func(ctx context.Context, tx pgx.Tx, from, into string) error // adds what one person has to another's
+}
+
+// Store keeps people, their browsers and the codes between them.
+type Store struct {
+	Pool    *pgxpool.Pool
+	Keepers []Keeper
+}
+
+// ErrNobody means that a token opens nothing, or nothing any more.
+var ErrNobody = fault.New(fault.Unauthorized, "Please start a session first.")
+
+// found is a session by one of its tokens.
+type found struct {
+	Person
+	next, stale, unseen bool
+}
+
+const byToken = `
+SELECT person_id, session_id, next_hash IS NOT DISTINCT FROM $1,
+       old_hash IS NOT DISTINCT FROM $1 AND old_until < now(), seen_on < current_date
+FROM sessions
+WHERE (token_hash = $1 OR next_hash = $1 OR old_hash = $1)
+  AND seen_on > current_date - $2::int AND created_at > now() - make_interval(days => $3)`
+
+// Who is the person a token opens.
+func (s Store) Who(ctx context.Context, token string) (Person, error) {
+	hash := hashToken(token)
+	if hash == nil {
+		return Person{}, ErrNobody
+	}
+	var f found
+	err := s.Pool.QueryRow(ctx, byToken, hash, idleDays, absoluteDays).Scan(&f.ID, &f.session, &f.next, &f.stale, &f.unseen)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return Person{}, ErrNobody
+	}
+	if err != nil {
+		return Person{}, trouble(err, "reading a session")
+	}
+	switch {
+	case f.stale: // two browsers hold one session: whose it is cannot be told, so it ends for both
+		slog.WarnContext(ctx, "a replaced token came back, so its session ends")
+		if err := s.exec(ctx, "ending a session", `DELETE FROM sessions WHERE session_id = $1`, f.session); err != nil {
+			return Person{}, err
+		}
+		return Person{}, ErrNobody
+	case f.next:
+		err = s.exec(ctx, "taking over a new token", `
+UPDATE sessions SET old_hash = token_hash, old_until = now() + $2, token_hash = next_hash, next_hash = NULL,
+       rotated_at = now(), seen_on = current_date
+WHERE next_hash = $1`, hash, oldGrace)
+	case f.unseen:
+		err = s.exec(ctx, "noting a visit", `UPDATE sessions SET seen_on = current_date WHERE session_id = $1`, f.session)
+	}
+	return f.Person, err
+}
+
+// Renew gives a session a new token when its own has been in use for a day, or "" when it has not. Until the new
+// one is seen the other goes on counting: an answer that gets lost costs nobody their session.
+func (s Store) Renew(ctx context.Context, who Person) (token string, err error) {
+	token = newToken()
+	tag, err := s.Pool.Exec(ctx, `
+UPDATE sessions SET next_hash = $2, next_at = now()
+WHERE session_id = $1 AND rotated_at < now() - $3::interval AND (next_hash IS NULL OR next_at < now() - $4::interval)`,
+		who.session, hashToken(token), rotateAfter, oldGrace)
+	if err != nil {
+		return "", trouble(err, "renewing a token")
+	}
+	if tag.RowsAffected() == 0 {
+		return "", nil
+	}
+	return token, nil
+}
+
+// Create makes a person and their first session.
+func (s Store) Create(ctx context.Context, device string) (who Person, token string, err error) {
+	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
+		who.ID = NewID()
+		if _, err := tx.Exec(ctx, `INSERT INTO people (person_id) VALUES ($1)`, who.ID); err != nil {
+			return err
+		}
+		who.session, token, err = addSession(ctx, tx, who.ID, device)
+		return err
+	})
+	return who, token, trouble(err, "making a person")
+}
+
+// Claim makes a person of a name that is believed, for contract tests.
+func (s Store) Claim(ctx context.Context, id string) (Person, error) {
+	err := s.exec(ctx, "believing a user-id", `INSERT INTO people (person_id) VALUES ($1) ON CONFLICT DO NOTHING`, id)
+	return Person{ID: id}, err
+}
+
+func addSession(ctx context.Context, tx pgx.Tx, person, device string) (session, token string, err error) {
+	session, token = NewID(), newToken()
+	_, err = tx.Exec(ctx, `INSERT INTO sessions (session_id, person_id, device, token_hash) VALUES ($1, $2, $3, $4)`,
+		session, person, device, hashToken(token))
+	return session, token, err
+}
+
+// Sessions are the browsers that may act for a person, newest first.
+func (s Store) Sessions(ctx context.Context, who Person) ([]Session, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT session_id, device, created_at, seen_on::text, session_id = $2
+FROM sessions WHERE person_id = $1 ORDER BY created_at DESC, session_id`, who.ID, who.session)
+	if err != nil {
+		return nil, trouble(err, "reading sessions")
+	}
+	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Session])
+	return list, trouble(err, "reading sessions")
+}
+
+// EndSession signs one of a person's browsers out; one that is not theirs is not found.
+func (s Store) EndSession(ctx context.Context, person, session string) error {
+	tag, err := s.Pool.Exec(ctx, `DELETE FROM sessions WHERE person_id = $1 AND session_id = $2`, person, session)
+	if err == nil && tag.RowsAffected() == 0 {
+		return fault.New(fault.NotFound, "There is no such session.")
+	}
+	return trouble(err, "ending a session")
+}
+
+// Delete forgets a person: every table that refers to people follows.
+func (s Store) Delete(ctx context.Context, person string) error {
+	return s.exec(ctx, "deleting a person", `DELETE FROM people WHERE person_id = $1`, person)
+}
+
+// CreatedAt is when a person first came.
+func (s Store) CreatedAt(ctx context.Context, person string) (at time.Time, err error) {
+	err = s.Pool.QueryRow(ctx, `SELECT created_at FROM people WHERE person_id = $1`, person).Scan(&at)
+	return at, trouble(err, "reading a person")
+}
+
+// Sweep deletes browsers that stayed away too long, codes that were not used, and people whom nobody can
+// open any more. It returns how many people went.
+func (s Store) Sweep(ctx context.Context) (int64, error) {
+	err := s.exec(ctx, "deleting old codes", `DELETE FROM moves WHERE expires_at < now()`)
+	if err == nil {
+		err = s.exec(ctx, "deleting old sessions", `
+DELETE FROM sessions WHERE seen_on <= current_date - $1::int OR created_at <= now() - make_interval(days => $2)`, idleDays, absoluteDays)
+	}
+	if err != nil {
+		return 0, err
+	}
+	tag, err := s.Pool.Exec(ctx, `
+DELETE FROM people p
+WHERE NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id)
+  AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)`)
+	return tag.RowsAffected(), trouble(err, "deleting people nobody can open")
+}
+
+func (s Store) exec(ctx context.Context, doing, statement string, args ...any) error {
+	_, err := s.Pool.Exec(ctx, statement, args...)
+	return trouble(err, doing)
+}
+
+// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
+func trouble(err error, doing string) error {
+	if err == nil || fault.Of(err).Kind != fault.Internal {
+		return err
+	}
+	err = fmt.Errorf("%s: %w", doing, err)
+	if postgres.Dangling(err) {
+		return ErrNobody // deleted by another of their browsers while this one was asking
+	}
+	if postgres.Away(err) {
+		return fault.Wrap(err, fault.Unavailable, "Your account cannot be reached just now. Please try again.")
+	}
+	return err
+}

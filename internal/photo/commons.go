@@ -1,0 +1,192 @@
+// Package photo fetches pictures of places for the browser, which never talks to strangers itself.
+package photo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+	"github.com/sony/gobreaker/v2"
+	"golang.org/x/sync/singleflight"
+)
+
+// Limits on what a picture may cost.
+const (
+	fetchTimeout = 3 * time.Second
+	maxPicture   = 5 << 20
+	maxKept      = 64 << 20
+	maxRedirects = 3
+	keepMissing  = 10 * time.Minute
+	mostFetches  = 8
+)
+
+// Commons is a server that speaks as Wikimedia Commons does. Build one with Open.
+type Commons struct {
+	base    *url.URL
+	client  *http.Client
+	kept    *otter.Cache[string, picture]
+	flight  singleflight.Group
+	turns   chan struct{}
+	breaker *gobreaker.CircuitBreaker[picture]
+}
+
+// picture is an image, or the knowledge that there is none.
+type picture struct {
+	kind  string
+	bytes []byte
+}
+
+var (
+	errMissing = errors.New("there is no such picture")
+	errRefused = errors.New("this is no picture we would pass on")
+)
+
+// Open prepares to fetch from a base address such as https://commons.wikimedia.org. An empty one has no pictures.
+func Open(base string) (*Commons, error) {
+	if base == "" {
+		return nil, nil //nolint:nilnil // no pictures is a choice, not a fault
+	}
+	address, err := url.Parse(base)
+	if err != nil || address.Host == "" {
+		return nil, fmt.Errorf("reading the address of the picture server: %q", base)
+	}
+	c := &Commons{base: address, turns: make(chan struct{}, mostFetches), kept: otter.Must(&otter.Options[string, picture]{
+		MaximumWeight:    maxKept,
+		Weigher:          func(key string, p picture) uint32 { return uint32(len(key) + len(p.bytes) + 100) }, //nolint:gosec // 5 MB at most
+		ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[string, picture]) time.Duration { return lifetime(e.Value) }),
+	})}
+	c.client = &http.Client{Timeout: fetchTimeout, CheckRedirect: c.follow, Transport: &http.Transport{
+		DialContext:           (&net.Dialer{Timeout: fetchTimeout, Control: c.dial}).DialContext,
+		ResponseHeaderTimeout: fetchTimeout, MaxConnsPerHost: 8, MaxResponseHeaderBytes: 32 << 10, ForceAttemptHTTP2: true,
+	}}
+	c.breaker = gobreaker.NewCircuitBreaker[picture](gobreaker.Settings{
+		Name: "photos", Interval: time.Minute, Timeout: 30 * time.Second,
+		IsSuccessful: func(err error) bool { return err == nil || errors.Is(err, errMissing) || errors.Is(err, errRefused) },
+	})
+	return c, nil
+}
+
+func lifetime(p picture) time.Duration {
+	if p.bytes == nil {
+		return keepMissing
+	}
+	return 24 * time.Hour
+}
+
+// get is a picture by its title, no wider than so many pixels. Whoever asks for the same at the same time waits
+// for one fetch, which goes on when the first of them leaves.
+func (c *Commons) get(ctx context.Context, title string, width int) (picture, error) {
+	key := strconv.Itoa(width) + " " + title
+	if p, ok := c.kept.GetIfPresent(key); ok {
+		return p, p.known()
+	}
+	done := c.flight.DoChan(key, func() (any, error) {
+		c.turns <- struct{}{}
+		defer func() { <-c.turns }()
+		p, err := c.breaker.Execute(func() (picture, error) { return c.fetch(context.WithoutCancel(ctx), title, width) })
+		if err == nil || errors.Is(err, errMissing) || errors.Is(err, errRefused) {
+			c.kept.Set(key, p)
+		}
+		return p, err
+	})
+	select {
+	case <-ctx.Done():
+		return picture{}, ctx.Err()
+	case result := <-done:
+		p, _ := result.Val.(picture)
+		return p, result.Err
+	}
+}
+
+func (p picture) known() error {
+	if p.bytes == nil {
+		return errMissing
+	}
+	return nil
+}
+
+func (c *Commons) fetch(ctx context.Context, title string, width int) (picture, error) {
+	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
+	defer cancel()
+	address := c.base.JoinPath("wiki", "Special:FilePath", url.PathEscape(title))
+	address.RawQuery = "width=" + strconv.Itoa(width)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil) //nolint:gosec // the host is the operator's, and follow and dial refuse others
+	if err != nil {
+		return picture{}, fmt.Errorf("asking for a picture: %w", err)
+	}
+	request.Header.Set("User-Agent", "Noonish (lunch finder; fetches one picture at a time)")
+	request.Header.Set("Accept", "image/webp,image/jpeg,image/png")
+	response, err := c.client.Do(request) //nolint:gosec // the same
+	if err != nil {
+		return picture{}, fmt.Errorf("asking for a picture: %w", err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	switch {
+	case response.StatusCode == http.StatusNotFound || response.StatusCode == http.StatusGone:
+		return picture{}, errMissing
+	case response.StatusCode != http.StatusOK:
+		return picture{}, fmt.Errorf("asking for a picture: status %d", response.StatusCode)
+	}
+	return read(response)
+}
+
+// read takes nothing but an image of a bounded size: a page of HTML under our own origin would be ours.
+func read(response *http.Response) (picture, error) {
+	kind, _, err := mime.ParseMediaType(response.Header.Get("Content-Type"))
+	if err != nil || !allowed[kind] || response.ContentLength > maxPicture {
+		return picture{}, errRefused
+	}
+	body, err := io.ReadAll(io.LimitReader(response.Body, maxPicture+1))
+	if err != nil {
+		return picture{}, fmt.Errorf("reading a picture: %w", err)
+	}
+	if len(body) == 0 || len(body) > maxPicture || http.DetectContentType(body) != kind {
+		return picture{}, errRefused
+	}
+	return picture{kind: kind, bytes: body}, nil
+}
+
+var allowed = map[string]bool{"image/jpeg": true, "image/png": true, "image/webp": true}
+
+// follow lets a redirect lead to Wikimedia's own hosts, and to the configured one.
+func (c *Commons) follow(request *http.Request, via []*http.Request) error {
+	host := request.URL.Hostname()
+	ours := request.URL.Scheme == c.base.Scheme && request.URL.Host == c.base.Host
+	wikimedia := request.URL.Scheme == "https" && (host == "wikimedia.org" || strings.HasSuffix(host, ".wikimedia.org"))
+	if len(via) > maxRedirects || !ours && !wikimedia {
+		return errRefused
+	}
+	return nil
+}
+
+// local tells whether the configured server runs on this machine.
+func (c *Commons) local() bool {
+	ip := net.ParseIP(c.base.Hostname())
+	return c.base.Hostname() == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// dial refuses addresses inside our own network whatever a name resolves to; only a configured server on this
+// very machine may be one.
+func (c *Commons) dial(_, address string, _ syscall.RawConn) error {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return fmt.Errorf("dialling %s: %w", address, err)
+	}
+	ip := net.ParseIP(host)
+	outside := ip != nil && ip.IsGlobalUnicast() && !ip.IsPrivate()
+	home := c.local() && ip != nil && ip.IsLoopback() && port == c.base.Port()
+	if !outside && !home {
+		return fmt.Errorf("dialling %s: %w", address, errRefused)
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package photo
+
+import (
+	"errors"
+	"net/http"
+	"regexp"
+	"strconv"
+
+	"github.com/klauspost/compress/gzhttp"
+
+	"noonish/internal/fault"
+	"noonish/internal/place"
+)
+
+// API answers with pictures of places. A nil source has none.
+type API struct{ Source *Commons }
+
+const (
+	defaultWidth = 800
+	maxWidth     = 1600
+)
+
+var reference = regexp.MustCompile(`^[A-Za-z0-9._~/-]{1,300}$`)
+
+// widths are what is asked for at the source. Commons has these at hand and discourages others, and each size of
+// a picture is kept apart.
+var widths = [...]int{250, 500, 960, 1280, 1920}
+
+// Show answers GET /api/proxy/foursquare/place-photo.
+func (a API) Show(w http.ResponseWriter, r *http.Request) error {
+	query := r.URL.Query()
+	if len(query["reference"]) != 1 || !reference.MatchString(query.Get("reference")) {
+		return fault.Param("reference", "must be the reference of a photo")
+	}
+	width, err := widthOf(query["maxwidth"])
+	if err != nil {
+		return err
+	}
+	if a.Source == nil {
+		return missing()
+	}
+	title, ok := place.CommonsTitle(query.Get("reference"))
+	if !ok {
+		return missing()
+	}
+	p, err := a.Source.get(r.Context(), title, width)
+	switch {
+	case errors.Is(err, errMissing) || errors.Is(err, errRefused):
+		return missing()
+	case err != nil:
+		return fault.Wrap(err, fault.Unavailable, "The photo cannot be had just now.")
+	}
+	h := w.Header()
+	h.Set("Content-Type", p.kind)
+	h.Set("Content-Length", strconv.Itoa(len(p.bytes)))
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cache-Control", "public, max-age=86400")
+	h.Set(gzhttp.HeaderNoCompression, "1") // pictures are packed already
+	_, _ = w.Write(p.bytes)                // an answer that cannot be delivered concerns nobody any more
+	return nil
+}
+
+func missing() error { return fault.New(fault.NotFound, "There is no such photo.") }
+
+// widthOf is the smallest of widths that does not look coarse at so many pixels.
+func widthOf(given []string) (int, error) {
+	wanted := defaultWidth
+	if len(given) > 0 {
+		n, err := strconv.Atoi(given[0])
+		if err != nil || len(given) > 1 || n < 1 || n > maxWidth {
+			return 0, fault.Param("maxwidth", "must be a whole number from 1 to %d", maxWidth)
+		}
+		wanted = n
+	}
+	for _, width := range widths {
+		if width >= wanted {
+			return width, nil
+		}
+	}
+	return widths[len(widths)-1], nil
+}

@@ -1,0 +1,54 @@
+package place
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Document is a place as it is now: its id and its facts as JSON.
+type Document struct {
+	ID   string
+	JSON []byte
+}
+
+// Documents are the places that ids mean, each by the id it was asked for under. An id of any source that
+// speaks of a place finds it; one that is gone is left out.
+func (s Store) Documents(ctx context.Context, ids []string) (map[string]Document, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT asked.id, p.place_id, p.doc
+FROM unnest($1::text[]) AS asked(id)
+JOIN places p ON p.place_id = coalesce(
+  (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
+  (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
+	if err != nil {
+		return nil, reading(err, "reading places by their ids")
+	}
+	documents := make(map[string]Document, len(ids))
+	var asked, id, doc string
+	_, err = pgx.ForEachRow(rows, []any{&asked, &id, &doc}, func() error {
+		documents[asked] = Document{ID: id, JSON: []byte(doc)}
+		return nil
+	})
+	if err != nil {
+		return nil, reading(err, "reading places by their ids")
+	}
+	return documents, nil
+}
+
+// Aliases are all ids that mean the same place as this one, itself among them.
+func (s Store) Aliases(ctx context.Context, id string) ([]string, error) {
+	rows, err := s.Pool.Query(ctx, `
+WITH place AS (SELECT coalesce(
+  (SELECT place_id FROM sightings WHERE sighting_id = $1),
+  (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || $1), $1) AS id)
+SELECT $1 UNION SELECT id FROM place UNION SELECT s.sighting_id FROM sightings s JOIN place ON s.place_id = place.id`, id)
+	if err != nil {
+		return nil, reading(err, "reading a place's ids")
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, reading(err, "reading a place's ids")
+	}
+	return ids, nil
+}

@@ -1,0 +1,119 @@
+package place
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"sync"
+
+	"noonish/internal/travel"
+)
+
+// journey is how long the way to a place takes, and what that rests on.
+type journey struct {
+	minutes travel.Minutes
+	km      float64 // on foot
+	basis   string  // as JSON fields
+}
+
+const estimated = `,"travel_basis":"estimate"`
+
+// walked is a real way on foot, and estimates by the rest.
+const walked = `,"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`
+
+// journey is the real way where one is known, and the estimate elsewhere.
+func (t *trip) journey(f found, km float64) journey {
+	way := journey{minutes: travel.Estimate(km), km: travel.WalkKm(km), basis: estimated}
+	leg, known := t.legs[f.id]
+	if better, ok := t.asked[travel.Walking][f.id]; ok {
+		leg, known = better, true
+	}
+	if known {
+		leg = leg.NoShorterThan(km)
+		way.minutes.Walking, way.km, way.basis = leg.Minutes(), float64(leg.Metres)/1000, walked
+	}
+	if t.asked != nil {
+		t.ride(&way, f, known)
+	}
+	return way
+}
+
+// ride adds what another engine knows of bicycles and cars.
+func (t *trip) ride(way *journey, f found, known bool) {
+	cycle, cycles := t.asked[travel.Cycling][f.id]
+	drive, drives := t.asked[travel.Driving][f.id]
+	if cycles {
+		way.minutes.Cycling = cycle.Wheels(travel.Cycling)
+	}
+	if drives {
+		way.minutes.Driving = drive.Wheels(travel.Driving)
+	}
+	way.basis = `,"travel_basis":"` + basisOf(known) + `","cycling_basis":"` + basisOf(cycles) + `","driving_basis":"` + basisOf(drives) + `"`
+}
+
+func basisOf(real bool) string {
+	if real {
+		return "route"
+	}
+	return "estimate"
+}
+
+// ask has another engine find the ways to a page of places, by every means at once. What it does not answer in time
+// stays as it was.
+func (a API) ask(ctx context.Context, t *trip, from Point, page []found) {
+	if a.Asked == nil || len(page) == 0 {
+		return
+	}
+	var to []travel.Target
+	for _, f := range page {
+		if at, ok := locationIn(f.doc); ok {
+			to = append(to, travel.Target{ID: f.id, At: at})
+		}
+	}
+	modes := []travel.Mode{travel.Walking, travel.Cycling, travel.Driving}
+	answers := make([]travel.Legs, len(modes))
+	var all sync.WaitGroup
+	for i, mode := range modes {
+		all.Go(func() {
+			legs, err := a.Asked.Legs(ctx, mode, travel.Point(from), maxRadiusKm, to)
+			if err != nil {
+				slog.DebugContext(ctx, "minutes are estimates", "mode", mode, "error", err)
+			}
+			answers[i] = legs
+		})
+	}
+	all.Wait()
+	t.asked = map[travel.Mode]travel.Legs{}
+	for i, mode := range modes {
+		t.asked[mode] = answers[i]
+	}
+}
+
+// locationIn is where a stored document says its place is.
+func locationIn(doc []byte) (travel.Point, bool) {
+	var place struct{ Location *travel.Point }
+	err := json.Unmarshal(doc, &place)
+	if err != nil || place.Location == nil {
+		return travel.Point{}, false
+	}
+	return *place.Location, true
+}
+
+// legs are the real ways around a point. Without them there are estimates, which say so: no search waits for long
+// and none fails.
+func (a API) legs(ctx context.Context, from Point, radiusKm float64) travel.Legs {
+	if a.Ways == nil || radiusKm > maxRadiusKm {
+		return nil
+	}
+	legs, err := a.Ways.Legs(ctx, travel.Walking, travel.Point(from), radiusKm, nil)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		slog.WarnContext(ctx, "minutes are estimates", "error", err)
+	}
+	return legs
+}
+
+// pathfinder is an engine that can also draw a way.
+type pathfinder interface {
+	Path(ctx context.Context, from travel.Point, placeID string) ([]travel.Point, travel.Leg, error)
+}

@@ -1,0 +1,51 @@
+package place
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"noonish/internal/travel"
+)
+
+// fakeEngine knows some ways, by means.
+type fakeEngine map[travel.Mode]travel.Legs
+
+func (f fakeEngine) Legs(_ context.Context, mode travel.Mode, _ travel.Point, _ float64, _ []travel.Target) (travel.Legs, error) {
+	if f == nil {
+		return nil, errors.New("away")
+	}
+	return f[mode], nil
+}
+
+func TestAJourneyIsRealWhereItIsKnownAndSaysSo(t *testing.T) {
+	t.Parallel()
+	place := found{id: "osm-n1", doc: []byte(`{"place_id":"osm-n1","location":{"lat":60.17,"lng":24.94}}`)}
+	walk := travel.Legs{"osm-n1": {Metres: 700, Seconds: 545}}
+	ride := travel.Legs{"osm-n1": {Metres: 900, Seconds: 190}}
+	for name, c := range map[string]struct {
+		own, asked travel.Engine
+		walking    int
+		cycling    int
+		basis      string
+	}{
+		"nothing is known":          {nil, nil, 9, 5, `"travel_basis":"estimate"`},
+		"our own ways":              {fakeEngine{travel.Walking: walk}, nil, 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
+		"another engine's":          {nil, fakeEngine{travel.Walking: walk, travel.Cycling: ride}, 10, 6, `"travel_basis":"route","cycling_basis":"route","driving_basis":"estimate"`},
+		"another engine that fails": {fakeEngine{travel.Walking: walk}, fakeEngine(nil), 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
+		"all fail":                  {fakeEngine(nil), fakeEngine(nil), 9, 5, `"travel_basis":"estimate","cycling_basis":"estimate","driving_basis":"estimate"`},
+	} {
+		api := API{Ways: c.own, Asked: c.asked}
+		trip := &trip{legs: api.legs(t.Context(), Point{}, 1)}
+		api.ask(t.Context(), trip, Point{}, []found{place})
+		way := trip.journey(place, 0.5)
+		if way.minutes.Walking != c.walking || way.minutes.Cycling != c.cycling || strings.TrimPrefix(way.basis, ",") != c.basis {
+			t.Errorf("%s: %+v", name, way)
+		}
+	}
+	near := &trip{legs: travel.Legs{"osm-n1": {Metres: 100, Seconds: 75}}}
+	if way := near.journey(place, 0.5); way.km < 0.5 || way.minutes.Walking < 7 {
+		t.Errorf("shorter than the straight line: %+v", way)
+	}
+}

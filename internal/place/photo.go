@@ -1,0 +1,50 @@
+package place
+
+import (
+	"encoding/base64"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Photo is a picture of a place, as the browser gets it: our own address for it and the opaque reference.
+type Photo struct {
+	Large     string `json:"large"`
+	Reference string `json:"photo_reference"`
+}
+
+const (
+	commonsPrefix = "commons/"
+	maxTitle      = 219 // bytes; the reference is then as long as the contract allows
+	largeWidth    = "800"
+)
+
+// CommonsPhoto is the photo that a file on Wikimedia Commons shows, or false for a title that is none.
+func CommonsPhoto(title string) (Photo, bool) {
+	title = strings.ReplaceAll(CleanText(title, maxTitle), "_", " ")
+	if !commonsTitle(title) {
+		return Photo{}, false
+	}
+	reference := commonsPrefix + base64.RawURLEncoding.EncodeToString([]byte(title))
+	return Photo{Large: "/api/proxy/foursquare/place-photo?" + url.Values{"reference": {reference}, "maxwidth": {largeWidth}}.Encode(), Reference: reference}, true
+}
+
+// CommonsTitle is the title that a reference stands for, or false for one that we never made.
+func CommonsTitle(reference string) (title string, ok bool) {
+	encoded, ok := strings.CutPrefix(reference, commonsPrefix)
+	if !ok {
+		return "", false
+	}
+	raw, err := base64.RawURLEncoding.Strict().DecodeString(encoded)
+	return string(raw), err == nil && commonsTitle(string(raw))
+}
+
+// commonsTitle refuses what MediaWiki refuses in a title, and what browsers do not draw.
+func commonsTitle(title string) bool {
+	kinds := []string{".jpg", ".jpeg", ".png", ".webp"}
+	return len(title) <= maxTitle && utf8.ValidString(title) && CleanText(title, maxTitle) == title &&
+		slices.Contains(kinds, strings.ToLower(path.Ext(title))) && path.Ext(title) != title &&
+		!strings.ContainsAny(title, "#<>[]|{}/\\?%:") && !strings.HasPrefix(title, ".")
+}

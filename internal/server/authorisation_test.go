@@ -1,0 +1,248 @@
+package server_test
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	contract "noonish/api"
+	"noonish/internal/person"
+	"noonish/internal/place"
+	"noonish/internal/place/placetest"
+	"noonish/internal/server/servertest"
+)
+
+// The callers every operation is held against.
+const (
+	nobody   = "no session"
+	stranger = "a stranger"
+	owner    = "the owner"
+	revoked  = "a revoked session"
+	impostor = "the header of another"
+)
+
+var actors = []string{nobody, stranger, owner, revoked, impostor}
+
+// row is what an operation answers to each caller. Those who have no session any more are like those who never
+// had one.
+type row struct {
+	target string // {session} and {code} are the owner's
+	body   string
+	open   bool // to anyone, whoever asks, with one and the same status
+	joins  bool // whoever has the code is the owner
+	want   map[string]int
+}
+
+// anyone is the row of an operation that does not ask who is asking.
+func anyone(target, body string) row { return row{target: target, body: body, open: true} }
+
+// own is the row of an operation on what the owner has; 401 without a session.
+func own(target, body string, byStranger, byOwner, byImpostor int) row {
+	return row{target: target, body: body, want: map[string]int{
+		nobody: http.StatusUnauthorized, stranger: byStranger, owner: byOwner, revoked: http.StatusUnauthorized, impostor: byImpostor,
+	}}
+}
+
+const search = "?lat=60&lng=25&radius=1"
+
+// matrix has a row for every operation in api/openapi.yaml.
+var matrix = map[string]row{
+	"GET /api/restaurants":                   anyone("/api/restaurants"+search, ""),
+	"GET /api/restaurants/ids":               anyone("/api/restaurants/ids"+search, ""),
+	"GET /api/restaurants/{id}":              anyone("/api/restaurants/osm-n1", ""),
+	"GET /api/restaurants/{id}/crowd-level":  anyone("/api/restaurants/osm-n1/crowd-level", ""),
+	"GET /api/restaurants/{id}/path":         anyone("/api/restaurants/osm-n1/path?lat=60.17&lng=24.94", ""),
+	"GET /api/tiles/{z}/{x}/{y}":             anyone("/api/tiles/14/9326/4743.mvt", ""),
+	"GET /api/proxy/foursquare/autocomplete": anyone("/api/proxy/foursquare/autocomplete?query=kamppi", ""),
+	"GET /api/proxy/foursquare/places":       anyone("/api/proxy/foursquare/places?query=kamppi", ""),
+	"GET /api/proxy/foursquare/geocode":      anyone("/api/proxy/foursquare/geocode?address=kamppi", ""),
+	"GET /api/proxy/foursquare/place-photo":  anyone("/api/proxy/foursquare/place-photo?reference=abc", ""),
+	"GET /api/team":                          anyone("/api/team", ""),
+	"POST /api/team/suggestions":             anyone("/api/team/suggestions", `{"place_id":"osm-n1"}`),
+	"POST /api/team/vote":                    anyone("/api/team/vote", `{"restaurantId":"osm-n1"}`),
+	"GET /api/config":                        anyone("/api/config", ""),
+	"GET /api/openapi.json":                  anyone("/api/openapi.json", ""),
+	"GET /api/docs":                          anyone("/api/docs", ""),
+
+	"POST /api/session": {target: "/api/session", want: map[string]int{
+		nobody: http.StatusCreated, stranger: http.StatusOK, owner: http.StatusOK, revoked: http.StatusCreated, impostor: http.StatusOK,
+	}},
+	"POST /api/session/move": {target: "/api/session/move", body: `{"code":"{code}"}`, joins: true, open: true},
+
+	"DELETE /api/session":                 own("/api/session", "", 204, 204, 204),
+	"DELETE /api/me":                      own("/api/me", "", 204, 204, 204),
+	"GET /api/me/export":                  own("/api/me/export", "", 200, 200, 200),
+	"POST /api/me/move":                   own("/api/me/move", "", 201, 201, 201),
+	"GET /api/me/sessions":                own("/api/me/sessions", "", 200, 200, 200),
+	"DELETE /api/me/sessions/{sessionId}": own("/api/me/sessions/{session}", "", 404, 204, 404),
+
+	"GET /api/favorites":                              own("/api/favorites", "", 200, 200, 403),
+	"POST /api/favorites":                             own("/api/favorites", `{"restaurantId":"osm-n2"}`, 201, 201, 403),
+	"DELETE /api/favorites/restaurant/{restaurantId}": own("/api/favorites/restaurant/osm-n1", "", 204, 204, 403),
+}
+
+// scene is an owner with something to lose, and the others.
+type scene struct {
+	callers map[string]*servertest.Person
+	session string   // another browser of the owner
+	code    string   // by which one more could join
+	secrets []string // what nobody but the owner may be told
+}
+
+// newScene gives the owner a favorite, two browsers and a code, and has taken a third browser away.
+func newScene(t *testing.T, s *servertest.Server) scene {
+	t.Helper()
+	anna, other := s.As(t), s.As(t)
+	must(t, anna.Do(t, http.MethodPost, "/api/favorites", []byte(`{"restaurantId":"osm-n1"}`)), http.StatusCreated)
+	second, ended := another(t, s, anna), another(t, s, anna)
+	token := ended.Token
+	must(t, ended.Do(t, http.MethodDelete, "/api/session", nil), http.StatusNoContent)
+	ended.Token = token // a thief's copy
+	sc := scene{callers: map[string]*servertest.Person{
+		nobody: s.Nobody(), stranger: other, owner: anna, revoked: ended, impostor: other.With("user-id", anna.ID),
+	}}
+	for _, session := range sessions(t, anna) {
+		sc.secrets = append(sc.secrets, session.ID)
+		if !session.Current {
+			sc.session = session.ID
+		}
+	}
+	sc.code = codeOf(t, anna)
+	sc.secrets = append(sc.secrets, anna.ID, anna.Token, second.Token, sc.code)
+	return sc
+}
+
+func must(t *testing.T, answer servertest.Answer, status int) servertest.Answer {
+	t.Helper()
+	if answer.Status != status {
+		t.Fatalf("%d %s, want %d", answer.Status, answer.Body, status)
+	}
+	return answer
+}
+
+func codeOf(t *testing.T, p *servertest.Person) string {
+	t.Helper()
+	return servertest.Decode[person.Code](t, p.Do(t, http.MethodPost, "/api/me/move", nil)).Code
+}
+
+func sessions(t *testing.T, p *servertest.Person) []person.Session {
+	t.Helper()
+	return servertest.Decode[[]person.Session](t, p.Do(t, http.MethodGet, "/api/me/sessions", nil))
+}
+
+var networks atomic.Uint32
+
+// another is one more browser of the same person. It comes from a network of its own, or codes would run out.
+func another(t *testing.T, s *servertest.Server, p *servertest.Person) *servertest.Person {
+	t.Helper()
+	n := networks.Add(1)
+	browser := s.Nobody().With("Remote-Addr", fmt.Sprintf("10.%d.%d.%d:1", n>>16&255, n>>8&255, n&255))
+	must(t, browser.Do(t, http.MethodPost, "/api/session/move", fmt.Appendf(nil, `{"code":%q}`, codeOf(t, p))), http.StatusOK)
+	browser.ID = p.ID
+	return browser
+}
+
+// operations are those of the contract, and whether each needs a session.
+func operations(t *testing.T) map[string]bool {
+	t.Helper()
+	doc, err := contract.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]bool{}
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			all[method+" "+path] = operation.Security != nil && len(*operation.Security) > 0
+		}
+	}
+	return all
+}
+
+func withPlaces(t *testing.T) *servertest.Server {
+	t.Helper()
+	s := servertest.Start(t)
+	for _, id := range []string{"osm-n1", "osm-n2"} {
+		placetest.Put(t, s.Pool, place.Place{ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}}})
+	}
+	return s
+}
+
+func (r row) ask(t *testing.T, sc scene, operation string, caller *servertest.Person) servertest.Answer {
+	t.Helper()
+	method, _, _ := strings.Cut(operation, " ")
+	own := strings.NewReplacer("{session}", sc.session, "{code}", sc.code)
+	var body []byte
+	if r.body != "" {
+		body = []byte(own.Replace(r.body))
+	}
+	answer, _ := caller.Try(t, method, own.Replace(r.target), body)
+	return answer
+}
+
+func TestAuthorisationMatrix(t *testing.T) {
+	t.Parallel()
+	needs := operations(t)
+	for _, operation := range slices.Sorted(maps.Keys(matrix)) {
+		if _, ok := needs[operation]; !ok {
+			t.Errorf("%s has a row and is not in the contract", operation)
+		}
+	}
+	s := withPlaces(t)
+	for _, operation := range slices.Sorted(maps.Keys(needs)) {
+		r, ok := matrix[operation]
+		if !ok {
+			t.Errorf("%s has no row: say what it answers to each caller", operation)
+			continue
+		}
+		if guarded := r.want[nobody] == http.StatusUnauthorized; guarded != needs[operation] {
+			t.Errorf("%s: the contract says it needs a session: %v; its row says %v", operation, needs[operation], guarded)
+		}
+		first, sc := 0, newScene(t, s)
+		for _, actor := range actors {
+			if !strings.HasPrefix(operation, "GET ") {
+				sc = newScene(t, s) // the last one may have been changed
+			}
+			before := keeps(t, sc.callers[owner])
+			answer := r.ask(t, sc, operation, sc.callers[actor])
+			if r.open && first == 0 {
+				first = answer.Status
+			}
+			if r.open && (answer.Status != first || answer.Status == http.StatusUnauthorized || answer.Status == http.StatusForbidden) {
+				t.Errorf("%s by %s: %d %s, want what anyone gets (%d)", operation, actor, answer.Status, answer.Body, first)
+			}
+			if !r.open && answer.Status != r.want[actor] {
+				t.Errorf("%s by %s: %d %s, want %d", operation, actor, answer.Status, answer.Body, r.want[actor])
+			}
+			if actor == owner || r.joins {
+				continue
+			}
+			if leaked := holds(answer, sc.secrets...); leaked != "" {
+				t.Errorf("%s tells %s %q", operation, actor, leaked)
+			}
+			if after := keeps(t, sc.callers[owner]); after != before {
+				t.Errorf("%s by %s changed what the owner has\nfrom %s\nto   %s", operation, actor, before, after)
+			}
+		}
+	}
+}
+
+// keeps is all that is held about a person, as they are told it.
+func keeps(t *testing.T, p *servertest.Person) string {
+	t.Helper()
+	return string(must(t, p.Do(t, http.MethodGet, "/api/me/export", nil), http.StatusOK).Body)
+}
+
+// holds is the first of some texts that an answer holds anywhere, or "".
+func holds(answer servertest.Answer, texts ...string) string {
+	whole := fmt.Sprint(answer.Status, answer.Header) + string(answer.Body)
+	for _, text := range texts {
+		if strings.Contains(whole, text) {
+			return text
+		}
+	}
+	return ""
+}

@@ -1,0 +1,80 @@
+package server
+
+import (
+	"net/url"
+	"strings"
+)
+
+// directive is one line of a content policy: what may be loaded, and from where.
+type directive struct{ name, sources string }
+
+// pagePolicy is what a page may load: only what is ours, and what the settings name. noncePlace stands for
+// the number used once, which is for the one style element that a dialog's scroll lock makes.
+func pagePolicy(c Config) string {
+	style, google := origin(c.Map.Style), googleSources(c.GoogleKey != "")
+	directives := []directive{
+		{"default-src", "'none'"},
+		{"script-src", join("'self'", google["script-src"])},
+		{"style-src", join("'self' 'nonce-"+noncePlace+"'", google["style-src"])},
+		{"img-src", join("'self' data:", style, google["img-src"])},
+		{"connect-src", join("'self'", style, google["connect-src"])},
+		{"font-src", join("'self'", google["font-src"])},
+		{"frame-src", google["frame-src"]},
+		{"manifest-src", "'self'"},
+		{"worker-src", join("'self'", google["worker-src"])},
+		{"form-action", "'self'"},
+		{"base-uri", "'none'"},
+		{"object-src", "'none'"},
+		{"frame-ancestors", "'none'"},
+	}
+	var lines []string
+	for _, d := range directives {
+		if d.sources != "" {
+			lines = append(lines, d.name+" "+d.sources)
+		}
+	}
+	return strings.Join(lines, "; ")
+}
+
+// workerPolicy is for scripts: a worker obeys the policy its own file came with. The map's asks for tiles
+// where its style is.
+func workerPolicy(c Config) string {
+	return "default-src 'none'; script-src 'self'; connect-src " + join("'self'", origin(c.Map.Style)) +
+		"; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+}
+
+// googleSources are the hosts that Google asks for in its guide to content policies; none without a key.
+func googleSources(wanted bool) map[string]string {
+	if !wanted {
+		return nil
+	}
+	const hosts = "https://*.googleapis.com https://*.gstatic.com https://*.google.com"
+	return map[string]string{
+		"script-src":  "https://maps.googleapis.com https://maps.gstatic.com",
+		"style-src":   "https://fonts.googleapis.com",
+		"img-src":     hosts + " https://*.googleusercontent.com",
+		"connect-src": hosts + " data: blob:",
+		"font-src":    "https://fonts.gstatic.com",
+		"frame-src":   "https://*.google.com",
+		"worker-src":  "blob:",
+	}
+}
+
+// origin is the scheme and host of an address, or empty for one of our own.
+func origin(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+func join(parts ...string) string {
+	var present []string
+	for _, part := range parts {
+		if part != "" {
+			present = append(present, part)
+		}
+	}
+	return strings.Join(present, " ")
+}

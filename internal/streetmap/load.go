@@ -1,0 +1,132 @@
+package streetmap
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// target is a table that an import fills, less its area.
+type target struct {
+	table   string
+	columns []string // the last is geom, which is staged as bytes
+	key     string
+}
+
+var (
+	fills     = &target{"map_fills", []string{"band", "x", "y", "shape", "kind", "size", "geom"}, "band, x, y, shape"}
+	lines     = &target{"map_lines", []string{"band", "x", "y", "shape", "kind", "name", "rank", "geom"}, "band, x, y, shape"}
+	labels    = &target{"map_labels", []string{"band", "x", "y", "shape", "kind", "name", "rank", "geom"}, "band, x, y, shape"}
+	entrances = &target{"entrances", []string{"node", "main", "geom"}, "node"}
+	walkEdges = &target{"walk_edges", []string{"way", "step", "source", "target", "metres", "seconds", "geom"}, "way, step"}
+	targets   = []*target{fills, lines, labels, entrances, walkEdges}
+)
+
+// Tables are what an import fills, for a vacuum.
+const Tables = "map_fills, map_lines, map_labels, entrances, walk_edges, place_doors"
+
+func (t *target) staging() string { return "staged_" + t.table }
+
+func (t *target) stage() string {
+	plain := strings.Join(t.columns[:len(t.columns)-1], ", ")
+	return `CREATE TEMP TABLE ` + t.staging() + ` ON COMMIT DROP AS SELECT ` + plain + `, ''::bytea AS geom FROM ` + t.table + ` WITH NO DATA`
+}
+
+// replace are the statements that make what is staged the truth about the area @area. What another area brought
+// before moves to this one.
+func (t *target) replace() []string {
+	plain := strings.Join(t.columns[:len(t.columns)-1], ", ")
+	var set []string
+	for _, column := range append(t.columns, "area") {
+		set = append(set, column+" = excluded."+column)
+	}
+	return []string{
+		`DELETE FROM ` + t.table + ` WHERE area = @area`,
+		`INSERT INTO ` + t.table + ` (` + plain + `, geom, area)
+SELECT DISTINCT ON (` + t.key + `) ` + plain + `, ST_GeomFromWKB(geom, 3857), @area FROM ` + t.staging() + ` ORDER BY ` + t.key + `
+ON CONFLICT (` + t.key + `) DO UPDATE SET ` + strings.Join(set, ", "),
+	}
+}
+
+// Report counts what a read did.
+type Report struct {
+	Shapes int64 // rows of fills, lines and labels
+	Ways   int64 // stretches of way on foot
+	Same   bool  // the file was in already, so nothing was done
+}
+
+const sameDigest = `SELECT shapes, ways FROM streets WHERE area = @area AND digest = @digest`
+
+const noteStreets = `
+INSERT INTO streets (area, digest, file, shapes, ways) VALUES (@area, @digest, @file, @shapes, @ways)
+ON CONFLICT (area) DO UPDATE SET
+  digest = excluded.digest, file = excluded.file, shapes = excluded.shapes, ways = excluded.ways, imported_at = excluded.imported_at`
+
+// format changes with what Read makes of a file, so that files are read again after it has.
+const format = "1"
+
+// Read makes the file the truth about the map and the ways of its area, in the transaction of an import. A file
+// that is in already is not read again.
+func Read(ctx context.Context, tx pgx.Tx, file File, area, name string) (Report, error) {
+	digest, err := file.Digest(ctx)
+	if err != nil {
+		return Report{}, err
+	}
+	args := pgx.NamedArgs{"area": area, "digest": format + "-" + digest, "file": name}
+	var report Report
+	switch err := tx.QueryRow(ctx, sameDigest, args).Scan(&report.Shapes, &report.Ways); {
+	case err == nil:
+		report.Same = true
+		return report, nil
+	case err != pgx.ErrNoRows: //nolint:errorlint // pgx returns it bare
+		return Report{}, fmt.Errorf("looking for the map: %w", err)
+	}
+	s := newSink(tx, area)
+	for _, t := range targets {
+		if _, err := tx.Exec(ctx, t.stage()); err != nil {
+			return Report{}, fmt.Errorf("making a table for %s: %w", t.table, err)
+		}
+	}
+	r := &reader{file: file, sink: s}
+	if err := r.read(ctx); err != nil {
+		return Report{}, err
+	}
+	if err := dropIslands(ctx, tx, r.nodes.cutOff()); err != nil {
+		return Report{}, err
+	}
+	for _, t := range targets {
+		for _, statement := range t.replace() {
+			if _, err := tx.Exec(ctx, statement, args); err != nil {
+				return Report{}, fmt.Errorf("replacing %s: %w", t.table, err)
+			}
+		}
+	}
+	report = Report{Shapes: s.count[fills] + s.count[lines] + s.count[labels], Ways: s.count[walkEdges]}
+	args["shapes"], args["ways"] = report.Shapes, report.Ways
+	if _, err := tx.Exec(ctx, noteStreets, args); err != nil {
+		return Report{}, fmt.Errorf("noting the map: %w", err)
+	}
+	return report, nil
+}
+
+const makeIslands = `CREATE TEMP TABLE islands (node int8) ON COMMIT DROP`
+
+const deleteIslands = `DELETE FROM staged_walk_edges e USING islands i WHERE e.source = i.node`
+
+// dropIslands forgets walks that lead nowhere: a place beside one would have no way at all.
+func dropIslands(ctx context.Context, tx pgx.Tx, islands []int64) error {
+	if _, err := tx.Exec(ctx, makeIslands); err != nil {
+		return fmt.Errorf("making a table for islands: %w", err)
+	}
+	_, err := tx.CopyFrom(ctx, pgx.Identifier{"islands"}, []string{"node"},
+		pgx.CopyFromSlice(len(islands), func(i int) ([]any, error) { return []any{islands[i]}, nil }))
+	if err != nil {
+		return fmt.Errorf("copying islands: %w", err)
+	}
+	if _, err := tx.Exec(ctx, deleteIslands); err != nil {
+		return fmt.Errorf("dropping islands: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package streetmap
+
+import (
+	"math"
+	"slices"
+
+	"github.com/paulmach/orb"
+	"github.com/paulmach/osm"
+)
+
+// nodes knows where the nodes of drawn ways are. It is made of flat slices, 21 bytes a node, because a country
+// has a hundred million of them.
+type nodes struct {
+	ids   []int64 // sorted
+	at    []coordinate
+	facts []fact
+	group []int32 // of nodes that walks connect: the index of another one, as in a union-find
+}
+
+// coordinate is in ten-millionths of a degree, as OpenStreetMap keeps it.
+type coordinate struct{ lng, lat int32 }
+
+type fact uint8
+
+const (
+	known    fact = 1 << iota // the file says where it is
+	junction                  // several walks meet here, or one ends
+	blocked                   // nobody passes
+	crossing
+	signals
+	linked // a walk starts or ends here
+)
+
+// newNodes wants the nodes of ways, and knows which of them walks share. Both lists may repeat themselves; they
+// are used up.
+func newNodes(wanted, shared []int64) *nodes {
+	slices.Sort(wanted)
+	wanted = slices.Compact(wanted)
+	n := &nodes{
+		ids: wanted, at: make([]coordinate, len(wanted)), facts: make([]fact, len(wanted)), group: make([]int32, len(wanted)),
+	}
+	for i := range n.group {
+		n.group[i] = int32(i)
+	}
+	slices.Sort(shared)
+	at := 0
+	for i := 1; i < len(shared); i++ {
+		if shared[i] != shared[i-1] {
+			continue
+		}
+		for at < len(n.ids) && n.ids[at] < shared[i] {
+			at++
+		}
+		if at < len(n.ids) && n.ids[at] == shared[i] {
+			n.facts[at] |= junction
+		}
+	}
+	return n
+}
+
+func (n *nodes) index(id osm.NodeID) (int, bool) { return slices.BinarySearch(n.ids, int64(id)) }
+
+func (n *nodes) wants(id osm.NodeID) bool {
+	_, ok := n.index(id)
+	return ok
+}
+
+// set notes where a node is and what it means to people on foot.
+func (n *nodes) set(node *osm.Node) {
+	i, ok := n.index(node.ID)
+	if !ok {
+		return
+	}
+	n.at[i] = coordinate{int32(math.Round(node.Lon * 1e7)), int32(math.Round(node.Lat * 1e7))}
+	n.facts[i] |= known
+	if len(node.Tags) == 0 {
+		return
+	}
+	if isBarrier(node.Tags) {
+		n.facts[i] |= blocked
+	}
+	switch wait(node.Tags) {
+	case atSignals:
+		n.facts[i] |= signals | junction
+	case atCrossing:
+		n.facts[i] |= crossing | junction
+	}
+}
+
+func (n *nodes) point(i int) orb.Point {
+	return orb.Point{float64(n.at[i].lng) / 1e7, float64(n.at[i].lat) / 1e7}
+}
+
+// line is where a way runs, as far as the file says.
+func (n *nodes) line(way *osm.Way) orb.LineString {
+	line := make(orb.LineString, 0, len(way.Nodes))
+	for _, node := range way.Nodes {
+		if i, ok := n.index(node.ID); ok && n.facts[i]&known != 0 {
+			line = append(line, n.point(i))
+		}
+	}
+	return line
+}
+
+// find is the node that stands for the group i belongs to.
+func (n *nodes) find(i int32) int32 {
+	for n.group[i] != i {
+		n.group[i] = n.group[n.group[i]]
+		i = n.group[i]
+	}
+	return i
+}
+
+func (n *nodes) join(a, b int) {
+	x, y := n.find(int32(a)), n.find(int32(b)) //nolint:gosec // indices of group
+	n.group[max(x, y)] = min(x, y)
+}

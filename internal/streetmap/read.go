@@ -1,0 +1,232 @@
+package streetmap
+
+import (
+	"context"
+
+	"github.com/paulmach/orb"
+	"github.com/paulmach/orb/project"
+	"github.com/paulmach/osm"
+)
+
+// File is an extract that can be read again and again. Its wants are asked from several goroutines at once.
+type File interface {
+	Digest(ctx context.Context) (string, error) // changes when the content does
+	Edge() (orb.Bound, error)                   // what the extract covers; zero when it does not say
+	Relations(ctx context.Context, step string, want func(*osm.Relation) bool, each func(*osm.Relation) error) error
+	Ways(ctx context.Context, step string, want func(*osm.Way) bool, each func(*osm.Way) error) error
+	Nodes(ctx context.Context, step string, want func(*osm.Node) bool, each func(*osm.Node) error) error
+}
+
+// reader makes rows of a file. Each kind of object refers to the one before it in the file, so relations are read
+// first, then which nodes ways need, then where those are, then the ways for good.
+type reader struct {
+	file  File
+	sink  *sink
+	nodes *nodes
+	areas []multipolygon
+	parts map[osm.WayID]bool // what the areas are drawn with; settled once the relations are read
+	drawn map[osm.WayID]orb.LineString
+	coast []orb.LineString
+}
+
+// multipolygon is an area that is drawn with several ways.
+type multipolygon struct {
+	id           int64
+	tags         osm.Tags
+	outer, inner []osm.WayID
+}
+
+func (r *reader) read(ctx context.Context) error {
+	r.parts, r.drawn = map[osm.WayID]bool{}, map[osm.WayID]orb.LineString{}
+	if err := r.file.Relations(ctx, "reading areas", isDrawnArea, r.noteArea); err != nil {
+		return err
+	}
+	if err := r.findNodes(ctx); err != nil {
+		return err
+	}
+	if err := r.file.Nodes(ctx, "reading the map's nodes", r.wantsNode, r.node(ctx)); err != nil {
+		return err
+	}
+	if err := r.file.Ways(ctx, "drawing the map", r.wantsWay, r.way(ctx)); err != nil {
+		return err
+	}
+	for _, area := range r.areas {
+		if err := r.area(ctx, area); err != nil {
+			return err
+		}
+	}
+	if err := r.sea(ctx); err != nil {
+		return err
+	}
+	return r.sink.flush(ctx)
+}
+
+func isDrawnArea(relation *osm.Relation) bool {
+	_, ok := fillLook(relation.Tags)
+	return ok && relation.Tags.Find("type") == "multipolygon"
+}
+
+func (r *reader) noteArea(relation *osm.Relation) error {
+	area := multipolygon{id: int64(relation.ID), tags: relation.Tags}
+	for _, m := range relation.Members {
+		if m.Type != osm.TypeWay {
+			continue
+		}
+		way := osm.WayID(m.Ref)
+		r.parts[way] = true
+		if m.Role == "inner" {
+			area.inner = append(area.inner, way)
+		} else {
+			area.outer = append(area.outer, way)
+		}
+	}
+	r.areas = append(r.areas, area)
+	return nil
+}
+
+func (r *reader) findNodes(ctx context.Context) error {
+	var wanted, shared []int64
+	err := r.file.Ways(ctx, "looking for streets", r.wantsWay, func(way *osm.Way) error {
+		walkable := isWalkable(way.Tags)
+		for i, node := range way.Nodes {
+			wanted = append(wanted, int64(node.ID))
+			if walkable {
+				shared = append(shared, int64(node.ID))
+			}
+			if walkable && (i == 0 || i == len(way.Nodes)-1) {
+				shared = append(shared, int64(node.ID)) // an end counts as a meeting
+			}
+		}
+		return nil
+	})
+	r.nodes = newNodes(wanted, shared)
+	return err
+}
+
+func (r *reader) wantsWay(way *osm.Way) bool {
+	if r.parts[way.ID] {
+		return true
+	}
+	if len(way.Tags) == 0 || len(way.Nodes) < 2 {
+		return false
+	}
+	if _, ok := lineLook(way.Tags); ok {
+		return true
+	}
+	_, ok := fillLook(way.Tags)
+	return ok || isWalkable(way.Tags) || isCoast(way.Tags)
+}
+
+func isCoast(tags osm.Tags) bool { return tags.Find("natural") == "coastline" }
+
+func (r *reader) wantsNode(node *osm.Node) bool {
+	if len(node.Tags) > 0 {
+		if _, ok := pointLook(node.Tags); ok {
+			return true
+		}
+		if _, ok := isEntrance(node.Tags); ok {
+			return true
+		}
+	}
+	return r.nodes.wants(node.ID)
+}
+
+func (r *reader) node(ctx context.Context) func(*osm.Node) error {
+	return func(node *osm.Node) error {
+		r.nodes.set(node)
+		if len(node.Tags) == 0 {
+			return nil
+		}
+		at := project.Point(orb.Point{node.Lon, node.Lat}, project.WGS84.ToMercator)
+		if main, ok := isEntrance(node.Tags); ok {
+			if err := r.sink.entrance(ctx, int64(node.ID), main, at); err != nil {
+				return err
+			}
+		}
+		if l, ok := pointLook(node.Tags); ok {
+			return r.sink.label(ctx, shapeID(int64(node.ID), osm.TypeNode), l, nameOf(node.Tags), at)
+		}
+		return nil
+	}
+}
+
+func (r *reader) way(ctx context.Context) func(*osm.Way) error {
+	return func(way *osm.Way) error {
+		line := r.nodes.line(way)
+		if len(line) < 2 {
+			return nil
+		}
+		if r.parts[way.ID] {
+			r.drawn[way.ID] = line
+		}
+		if isCoast(way.Tags) {
+			r.coast = append(r.coast, line)
+		}
+		if isWalkable(way.Tags) {
+			for _, e := range r.nodes.edges(way) {
+				if err := r.sink.edge(ctx, int64(way.ID), e); err != nil {
+					return err
+				}
+			}
+		}
+		return r.drawWay(ctx, way, line)
+	}
+}
+
+func (r *reader) drawWay(ctx context.Context, way *osm.Way, line orb.LineString) error {
+	id := shapeID(int64(way.ID), osm.TypeWay)
+	if l, ok := fillLook(way.Tags); ok && way.Nodes[0].ID == way.Nodes[len(way.Nodes)-1].ID {
+		if ring := closedRing(line); ring != nil {
+			return r.fill(ctx, id, l, nameOf(way.Tags), orb.MultiPolygon{{ring}})
+		}
+		return nil
+	}
+	if l, ok := lineLook(way.Tags); ok {
+		return r.sink.line(ctx, id, l, nameOf(way.Tags), mercator(line.Clone()))
+	}
+	return nil
+}
+
+func (r *reader) area(ctx context.Context, area multipolygon) error {
+	l, ok := fillLook(area.tags)
+	shape := polygons(r.linesOf(area.outer), r.linesOf(area.inner))
+	if !ok || len(shape) == 0 {
+		return nil
+	}
+	return r.fill(ctx, shapeID(area.id, osm.TypeRelation), l, nameOf(area.tags), shape)
+}
+
+func (r *reader) linesOf(ways []osm.WayID) []orb.LineString {
+	var lines []orb.LineString
+	for _, way := range ways {
+		if line := r.drawn[way]; line != nil {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// fill draws an area, and its name where it is shown.
+func (r *reader) fill(ctx context.Context, id int64, l look, name string, shape orb.MultiPolygon) error {
+	shape = mercator(shape.Clone())
+	if named, ok := nameLook(l); ok && name != "" {
+		if at, size := middle(shape); size >= nameSize {
+			if err := r.sink.label(ctx, id, named, name, at); err != nil {
+				return err
+			}
+		}
+	}
+	return r.sink.fill(ctx, id, l, shape)
+}
+
+func (r *reader) sea(ctx context.Context) error {
+	edge, err := r.file.Edge()
+	if err != nil {
+		return err
+	}
+	water := sea(edge, r.coast)
+	if len(water) == 0 {
+		return nil
+	}
+	return r.sink.fill(ctx, seaID(r.sink.area), look{kind: "water", from: 10}, mercator(water))
+}

@@ -1,0 +1,80 @@
+package streetmap
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// Store reads the map.
+type Store struct {
+	Pool *pgxpool.Pool
+
+	mu      sync.Mutex
+	version string
+	asked   time.Time
+}
+
+// versionAge is how long a new import may go unnoticed.
+const versionAge = 5 * time.Second
+
+const readVersion = `SELECT coalesce(substr(md5(string_agg(area || ' ' || digest, ',' ORDER BY area)), 1, 12), '') FROM streets`
+
+// Version changes when the map does; it is empty while there is no map.
+func (s *Store) Version(ctx context.Context) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if time.Since(s.asked) < versionAge {
+		return s.version, nil
+	}
+	var version string
+	if err := s.Pool.QueryRow(ctx, readVersion).Scan(&version); err != nil {
+		return "", fmt.Errorf("reading the map's version: %w", err)
+	}
+	s.version, s.asked = version, time.Now()
+	return version, nil
+}
+
+// tile is the whole of a tile: $1 to $3 its address, $4 its band, $5 and $6 the tile of that band it is cut from.
+// What is drawn first is taken first, and a tile that is too full loses its smallest and least.
+const tile = `
+WITH tile AS (SELECT ST_TileEnvelope($1::int, $2::int, $3::int) AS box, ST_Expand(ST_TileEnvelope($1::int, $2::int, $3::int), $7::float8) AS around)
+SELECT
+  coalesce((SELECT ST_AsMVT(f, 'fill', 4096, 'geom') FROM (
+    SELECT kind, ST_AsMVTGeom(geom, box, 4096, 64, true) AS geom FROM (
+      SELECT kind, geom FROM map_fills, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY size DESC LIMIT 8000) AS most, tile) AS f
+    WHERE geom IS NOT NULL), '') ||
+  coalesce((SELECT ST_AsMVT(f, 'line', 4096, 'geom') FROM (
+    SELECT kind, nullif(name, '') AS name, rank, ST_AsMVTGeom(geom, box, 4096, 64, true) AS geom FROM (
+      SELECT kind, name, rank, geom FROM map_lines, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 8000) AS most, tile) AS f
+    WHERE geom IS NOT NULL), '') ||
+  coalesce((SELECT ST_AsMVT(f, 'label', 4096, 'geom') FROM (
+    SELECT kind, name, rank, ST_AsMVTGeom(geom, box, 4096, 64, true) AS geom FROM (
+      SELECT kind, name, rank, geom FROM map_labels, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 500) AS most, tile) AS f
+    WHERE geom IS NOT NULL), '')`
+
+// tileTimeout bounds what one tile may cost the database, in milliseconds.
+const tileTimeout = 3000
+
+// Tile is a vector tile; empty where the map has nothing.
+func (s *Store) Tile(ctx context.Context, t Tile) (body []byte, err error) {
+	first := bandOf(t.Z)
+	up := t.Z - int(first)
+	around := circumference / float64(int(1)<<t.Z) / 64
+	batch := &pgx.Batch{}
+	batch.Queue(`SELECT set_config('statement_timeout', $1, true)`, fmt.Sprint(tileTimeout))
+	batch.Queue(tile, t.Z, t.X, t.Y, int16(first), t.X>>up, t.Y>>up, around) //nolint:gosec // 10 to 14
+	results := s.Pool.SendBatch(ctx, batch)
+	defer results.Close() //nolint:errcheck // what it could say was said by the rows
+	if _, err := results.Exec(); err != nil {
+		return nil, fmt.Errorf("bounding a tile: %w", err)
+	}
+	if err := results.QueryRow().Scan(&body); err != nil {
+		return nil, fmt.Errorf("making tile %d/%d/%d: %w", t.Z, t.X, t.Y, err)
+	}
+	return body, nil
+}

@@ -1,0 +1,149 @@
+package travel
+
+import (
+	"context"
+	"log/slog"
+	"math"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/maypok86/otter/v2"
+)
+
+// Paths knows the ways on foot in the graph that was imported. It remembers what it found: colleagues set out from
+// one door.
+type Paths struct {
+	store   store
+	version func(context.Context) (string, error) // of the graph; empty while there is none
+	found   *otter.Cache[origin, Legs]
+	turns   chan struct{}
+	routing atomic.Int64 // when pgRouting was last missing, in seconds; -1 when it is there
+
+	// Patience is how long a search waits for ways from a new origin. They go on being found for the next one.
+	Patience time.Duration
+}
+
+// origin is where people set out, to within some metres, and how far they look.
+type origin struct {
+	version  string
+	lat, lng int32 // in steps of a degree
+	radius   float64
+}
+
+const (
+	steps       = 10_000  // in a degree: 11 metres
+	originsKept = 200_000 // legs, of all origins together
+	originAge   = 10 * time.Minute
+	atOnce      = 2
+)
+
+// radii are how far is looked: few, so that people with different sliders share what was found.
+var radii = []float64{0.5, 1, 2, 5}
+
+// NewPaths has found nothing yet. version tells graphs apart.
+func NewPaths(pool *pgxpool.Pool, version func(context.Context) (string, error)) *Paths {
+	return &Paths{
+		store: store{pool}, version: version, turns: make(chan struct{}, atOnce), Patience: 250 * time.Millisecond,
+		found: otter.Must(&otter.Options[origin, Legs]{
+			MaximumWeight:    originsKept,
+			Weigher:          func(_ origin, legs Legs) uint32 { return uint32(len(legs)) + 1 }, //nolint:gosec // a city has a hundred thousand
+			ExpiryCalculator: otter.ExpiryWriting[origin, Legs](originAge),
+		}),
+	}
+}
+
+// Legs are the ways on foot to all places around. No ways means that there is no graph, no pgRouting, or no way
+// near; an error, that they could not be found, or not in time.
+func (p *Paths) Legs(ctx context.Context, mode Mode, from Point, radiusKm float64, _ []Target) (Legs, error) {
+	if mode != Walking || !p.canRoute(ctx) {
+		return nil, nil //nolint:nilnil // no ways is an answer, and no fault
+	}
+	version, err := p.version(ctx)
+	if err != nil || version == "" {
+		return nil, err
+	}
+	key := origin{version: version, lat: int32(math.Round(from.Lat * steps)), lng: int32(math.Round(from.Lng * steps))}
+	var missing origin
+	for i := len(radii) - 1; i >= 0 && radii[i] >= radiusKm; i-- {
+		key.radius = radii[i]
+		if legs, ok := p.found.GetIfPresent(key); ok {
+			return legs, nil
+		}
+		missing = key
+	}
+	return p.wait(ctx, missing)
+}
+
+// wait is patient for a while.
+func (p *Paths) wait(ctx context.Context, key origin) (Legs, error) {
+	type result struct {
+		legs Legs
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		legs, err := p.found.Get(context.WithoutCancel(ctx), key, otter.LoaderFunc[origin, Legs](p.load))
+		done <- result{legs, err}
+	}()
+	patience := time.NewTimer(p.Patience)
+	defer patience.Stop()
+	select {
+	case r := <-done:
+		return r.legs, r.err
+	case <-patience.C:
+		return nil, context.DeadlineExceeded
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// load finds ways, a few origins at a time: a stranger who asks from everywhere gets estimates.
+func (p *Paths) load(ctx context.Context, key origin) (Legs, error) {
+	ctx, cancel := context.WithTimeout(ctx, 2*routeTimeout*time.Millisecond)
+	defer cancel()
+	select {
+	case p.turns <- struct{}{}:
+		defer func() { <-p.turns }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return p.store.legs(ctx, Point{Lat: float64(key.lat) / steps, Lng: float64(key.lng) / steps}, key.radius)
+}
+
+// canRoute looks for pgRouting again every minute, in case somebody installs it.
+func (p *Paths) canRoute(ctx context.Context) bool {
+	const there, again = -1, 60
+	missing := p.routing.Load()
+	if missing == there {
+		return true
+	}
+	now := time.Now().Unix()
+	if now-missing < again {
+		return false
+	}
+	var has bool
+	if err := p.store.pool.QueryRow(ctx, hasRouting).Scan(&has); err != nil {
+		slog.WarnContext(ctx, "looking for pgRouting", "error", err)
+		return false
+	}
+	p.routing.Store(now)
+	if has {
+		p.routing.Store(there)
+	}
+	return has
+}
+
+// Path is the way on foot to a place, as points on it, and how long it is; no points where no way is known.
+func (p *Paths) Path(ctx context.Context, from Point, placeID string) ([]Point, Leg, error) {
+	if !p.canRoute(ctx) {
+		return nil, Leg{}, nil
+	}
+	select {
+	case p.turns <- struct{}{}:
+		defer func() { <-p.turns }()
+	case <-ctx.Done():
+		return nil, Leg{}, ctx.Err()
+	}
+	return p.store.path(ctx, from, placeID)
+}

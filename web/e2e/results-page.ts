@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, TestInfo } from '@playwright/test'
+import { expect } from './product'
+
+export const SEARCHES = '**/api/restaurants?*'
+export const NOTHING = {
+  radius: [0.2],
+  cuisines: ['irish'],
+  dietary: ['Kosher', 'Halal'],
+  priceLevel: 1,
+  historyDays: 14,
+}
+
+export const FEW = { radius: [0.5], cuisines: ['italian', 'thai', 'indian'], priceLevel: 4, historyDays: 14 }
+
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+export const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+export const pill = (page: Page, name: 'Map' | 'List') => page.getByRole('button', { name, exact: true })
+export const sortButton = (page: Page) => page.getByRole('button', { name: /^Sort: / })
+
+export async function open(page: Page, path = '/results'): Promise<void> {
+  await page.goto(path)
+  await expect(cards(page).first()).toBeVisible({ timeout: 15_000 })
+}
+
+/** Counts what is asked of the server from here on. */
+export function counted(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/restaurants(\?|\/ids)/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+export async function held(page: Page) {
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(SEARCHES, async (route) => {
+    await until
+    await route.continue()
+  })
+  return answer
+}
+
+export async function sort(page: Page, by: string): Promise<void> {
+  await sortButton(page).click()
+  await page.getByRole('menuitemradio', { name: by }).click()
+}
+
+export async function expectNoFault(page: Page, info: TestInfo, state: string, within = 'html'): Promise<void> {
+  await page.screenshot({ path: `e2e-shots/results-${state}-${info.project.name}.png` })
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+export const sideways = (page: Page) =>
+  page.evaluate(() => [document.documentElement.scrollWidth, innerWidth, visualViewport?.width])
+
+/** Somebody who ate at the nearest places, on so many days up to yesterday. */
+export async function ateLately(page: Page, count: number): Promise<readonly string[]> {
+  await open(page)
+  const eaten = await cards(page).evaluateAll((all, n) => all.slice(0, n).map(({ id }) => id), count)
+  const now = await page.evaluate(() => Date.now())
+  const visits = eaten.map((id, i) => ({ id, name: id, visitDate: new Date(now - (i + 1) * 86_400_000).toISOString() }))
+  await page.evaluate((found) => localStorage.setItem('visitHistory', JSON.stringify(found)), visits)
+  return eaten
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalText, busiestText, hoursShown, hourText, knownDuration, type PeakHour, weekdayOf } from './crowd'
+
+const friday = (levels: Readonly<Record<number, [level: string, fullness: number]>>): readonly PeakHour[] =>
+  Object.entries(levels).map(([hour, [level, fullness]]) => ({ day: 'Friday', hour: Number(hour), level, fullness }))
+
+const DESIGN = friday({
+  11: ['not busy', 22],
+  12: ['not busy', 40],
+  13: ['busy', 92],
+  14: ['moderate', 64],
+  15: ['not busy', 30],
+  16: ['not busy', 18],
+  17: ['not busy', 34],
+  18: ['moderate', 70],
+  19: ['busy', 96],
+  20: ['moderate', 74],
+})
+
+describe('an hour', () => {
+  it.each([
+    [0, '12am'],
+    [1, '1am'],
+    [11, '11am'],
+    [12, '12pm'],
+    [13, '1pm'],
+    [23, '11pm'],
+  ])('%i o’clock reads %s', (hour, text) => expect(hourText(hour)).toBe(text))
+})
+
+describe('the sentence about the arrival', () => {
+  it.each([
+    [12, "You'd arrive before the 1pm rush."],
+    [13, "You'd arrive in the 1pm rush."],
+    [14, "You'd arrive after the 1pm rush."],
+    [16, "Quiet when you'd arrive."],
+    [17, "You'd arrive before the 7pm rush."],
+    [3, ''],
+  ])('at %i o’clock is "%s"', (arrival, text) => expect(arrivalText(DESIGN, arrival)).toBe(text))
+
+  it('is moderate on a day without a rush', () => {
+    expect(arrivalText(friday({ 12: ['moderate', 50] }), 12)).toBe("Moderate when you'd arrive.")
+  })
+})
+
+describe('the busiest hours', () => {
+  it('are the tops of each rush', () => {
+    expect(busiestText(DESIGN)).toBe('Busiest around 1pm and 7pm.')
+    expect(busiestText(friday({ 12: ['busy', 95], 13: ['busy', 82] }))).toBe('Busiest around 12pm.')
+    expect(busiestText(friday({ 12: ['moderate', 50] }))).toBe('Rarely busy.')
+    expect(busiestText([])).toBe('No hours known to be open.')
+  })
+})
+
+describe('the hours shown', () => {
+  const long = friday({
+    0: ['not busy', 25],
+    1: ['not busy', 12],
+    9: ['not busy', 5],
+    11: ['moderate', 46],
+    12: ['busy', 95],
+    23: ['not busy', 4],
+  })
+
+  it('are those of the day that anybody comes at', () => {
+    expect(hoursShown(long, 'Friday', 12).map(({ hour }) => hour)).toEqual([11, 12])
+    expect(hoursShown(long, 'Sunday', 12)).toEqual([])
+  })
+
+  it('always hold the arrival', () => {
+    expect(hoursShown(long, 'Friday', 9).map(({ hour }) => hour)).toEqual([9, 11, 12])
+    expect(hoursShown(long, 'Friday', 1).map(({ hour }) => hour)).toEqual([1, 9, 11, 12])
+  })
+
+  it('come from levels alone when nothing finer is told', () => {
+    expect(hoursShown([{ day: 'Friday', hour: 12, level: 'busy' }], 'Friday', 9)).toHaveLength(1)
+  })
+})
+
+it('days have their English names', () => {
+  expect(weekdayOf(new Date(2026, 10, 20))).toBe('Friday')
+  expect(weekdayOf(new Date(2026, 10, 22))).toBe('Sunday')
+})
+
+it.each([undefined, '', 'unknown', ' Unknown '])('a visit of %j is not known', (text) => {
+  expect(knownDuration(text)).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import { get, type Restaurant } from '../../api'
+import { soundCrowd } from '../../sound'
+
+export interface PeakHour {
+  readonly day: string
+  readonly hour: number
+  readonly level: string
+  readonly fullness?: number | undefined
+}
+
+const LONGEST_ADDRESS = 300
+const LONGEST_NAME = 200
+
+/** How busy a restaurant is. Optional: a page stands without it, so a failure is nobody's business. */
+export function crowdOptions({ place_id: id, name, formatted_address: address }: Restaurant, arrival: string) {
+  const query = {
+    restaurantName: cut(name, LONGEST_NAME),
+    ...(address && { address: cut(address, LONGEST_ADDRESS) }),
+    arrival,
+  }
+  return queryOptions({
+    queryKey: ['crowd', id, arrival],
+    queryFn: async ({ signal }) =>
+      soundCrowd(await get('/api/restaurants/{id}/crowd-level', { path: { id }, query }, signal)) ?? null,
+  })
+}
+
+function cut(text: string, longest: number): string {
+  return text.slice(0, longest).toWellFormed()
+}
+
+export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** As the contract names days, whatever language the browser speaks. */
+export function weekdayOf(date: Date): string {
+  return WEEK[(date.getDay() + 6) % 7] ?? 'Monday'
+}
+
+/** 11am, 12pm, 1pm. */
+export function hourText(hour: number): string {
+  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The hours of one day that are worth a bar: nights and hours hardly anybody comes at are left out. */
+export function hoursShown(hours: readonly PeakHour[], day: string, arrival: number): readonly PeakHour[] {
+  const today = hours.filter((one) => one.day === day).toSorted((a, b) => a.hour - b.hour)
+  const worth = today.filter(({ hour, ...one }) => hour === arrival || (hour >= 5 && shareOf(one) >= 10))
+  const first = worth[0]?.hour ?? 0
+  const last = worth.at(-1)?.hour ?? 0
+  return today.filter(({ hour }) => hour >= first && hour <= last)
+}
+
+const SHARES: Readonly<Record<string, number>> = { busy: 90, moderate: 60 }
+
+/** How high its bar is, 0 to 100. A source that names only levels still gets bars. */
+export function shareOf({ level, fullness }: Pick<PeakHour, 'level' | 'fullness'>): number {
+  return fullness ?? SHARES[level] ?? 25
+}
+
+/** What the bars say, in a sentence about the hour of arrival. */
+export function arrivalText(hours: readonly PeakHour[], arrival: number): string {
+  const then = hours.find(({ hour }) => hour === arrival)
+  if (!then) return ''
+  if (then.level === 'busy') return `You'd arrive in the ${hourText(arrival)} rush.`
+  const busy = hours.filter(({ level }) => level === 'busy').map(({ hour }) => hour)
+  const next = busy.find((hour) => hour > arrival && hour <= arrival + 2)
+  if (next !== undefined) return `You'd arrive before the ${hourText(next)} rush.`
+  const before = busy.findLast((hour) => hour < arrival && hour >= arrival - 2)
+  if (before !== undefined) return `You'd arrive after the ${hourText(before)} rush.`
+  return then.level === 'moderate' ? "Moderate when you'd arrive." : "Quiet when you'd arrive."
+}
+
+/** The top of every rush of a day. */
+export function busiestText(hours: readonly PeakHour[]): string {
+  if (hours.length === 0) return 'No hours known to be open.'
+  const tops = hours.filter((one, i) => {
+    const [before, after] = [hours[i - 1], hours[i + 1]]
+    const rises = !before || shareOf(before) < shareOf(one)
+    return one.level === 'busy' && rises && (!after || shareOf(after) <= shareOf(one))
+  })
+  if (tops.length === 0) return 'Rarely busy.'
+  return `Busiest around ${new Intl.ListFormat('en').format(tops.map(({ hour }) => hourText(hour)))}.`
+}
+
+/** A visit's usual length as shown; undefined when nobody knows it. */
+export function knownDuration(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' || text.trim().toLowerCase() === 'unknown' ? undefined : text
+}

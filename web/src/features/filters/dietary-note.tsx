@@ -1,0 +1,12 @@
+import type { Filters } from '../../stored'
+import { unknownDietaryText } from './filters'
+
+/** Diets are never a promise of ours, and silence is not a no. */
+export function DietaryNote({ filters, found, unknown }: { filters: Filters; found: number; unknown: number }) {
+  if (filters.dietary.length === 0 || found + unknown === 0) return null
+  return (
+    <p className="mb-4 text-sm text-ink-2">
+      What a place serves is stated by the place.{unknown > 0 && ` ${unknownDietaryText(unknown, filters.dietary)}`}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Config, Location } from '../../api'
+import { AddressBox } from './address-box'
+import { providers, useProvider } from './providers'
+import { useLocationEntry } from './use-location-entry'
+import { useSuggestions } from './use-suggestions'
+
+interface AddressFieldProps {
+  config: Config | undefined
+  label: string
+  value: Location
+  onChange: (value: Location) => void
+}
+
+/** A text that is on no map yet has 0 for both coordinates, as specified. */
+const unplaced = (address: string): Location => ({ address, lat: 0, lng: 0 })
+
+/** The address search, for a location that is kept in a form. */
+export function AddressField({ config, label, value, onChange }: AddressFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const provider = useProvider()
+  const entry = useLocationEntry(provider.engine, value, (next) => onChange(next ?? unplaced('')))
+  const suggestions = useSuggestions(entry.typed, provider)
+  const lost = value.address !== '' && value.lat === 0 && value.lng === 0
+
+  useEffect(() => {
+    if (config) void providers.configure(config.provider, config.googleKey)
+  }, [config])
+
+  return (
+    <div className="grid gap-1.5">
+      <AddressBox
+        input={input}
+        label={label}
+        text={entry.text}
+        suggestions={suggestions}
+        busy={entry.outcome.pending === 'lookup'}
+        describedBy={noteId}
+        onType={(text) => {
+          entry.type(text)
+          onChange(unplaced(text))
+        }}
+        onPick={(suggestion) => void entry.pick(suggestion)}
+        onSubmit={() => void entry.submit()}
+        onLeave={entry.leave}
+        onClear={() => {
+          entry.clear()
+          input.current?.focus()
+        }}
+      />
+      <p id={noteId} role="status" className="text-xs text-ink-2 empty:hidden">
+        {entry.outcome.notFound && `No address found for “${entry.outcome.notFound}”. `}
+        {lost && 'Not on the map yet. Choose a suggestion, or it is not used for searches.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Point } from '../../ui/map/geometry'
+
+/** One line of the dropdown. */
+export interface Suggestion {
+  readonly name: string
+  /** The formatted address; empty when only the name is known. */
+  readonly address: string
+  /** What stands under the name. */
+  readonly detail: string
+  /** Where it is; undefined when the engine cannot say after all. */
+  readonly point: () => Promise<Point | undefined>
+}
+
+/** Turns what a person types into places. Failed calls are logged and answer with nothing; they never throw. */
+export interface AddressEngine {
+  /** Says whether suggestions can be had at all. */
+  readonly prepare: () => Promise<boolean>
+  readonly suggest: (text: string, signal?: AbortSignal) => Promise<readonly Suggestion[]>
+  /** Places by name, for a text that was sent off and is no address. */
+  readonly search: (text: string, signal?: AbortSignal) => Promise<readonly Suggestion[]>
+  readonly geocode: (address: string, signal?: AbortSignal) => Promise<Point | undefined>
+  /** The address of a photo, or of a placeholder when there is none. */
+  readonly photoUrl: (reference: string | undefined, maxWidth: number) => string
+}

@@ -1,0 +1,149 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import type { Point } from '../../ui/map/geometry'
+import { AUTOCOMPLETE, UNKNOWN_LOCATION } from './constants'
+import type { AddressEngine, Suggestion } from './engine'
+import { photoUrl } from './proxy'
+
+const NOT_LOADED = 'Failed to load Google Maps API script'
+const NOT_STARTED = 'Google Maps API failed to initialize properly'
+const NO_AUTOCOMPLETE = 'Failed to initialize autocomplete'
+
+/** Google's map with one marker in a container. */
+export interface GoogleMap {
+  readonly show: (centre: Point, zoom: number, marker: string | undefined) => void
+  readonly remove: () => void
+}
+
+export interface Google {
+  readonly engine: AddressEngine
+  readonly drawMap: (container: HTMLElement | null) => GoogleMap | undefined
+}
+
+declare global {
+  interface Window {
+    /** Google calls it when it does not accept the key; nothing is thrown then. */
+    gm_authFailure?: () => void
+  }
+}
+
+let optionsAreSet = false
+
+export async function loadGoogle(key: string, onFailure: (message: string) => void): Promise<Google> {
+  if (!optionsAreSet) setOptions({ key, v: 'weekly', libraries: ['places'] })
+  optionsAreSet = true
+  globalThis.window.gm_authFailure = () => onFailure(NOT_STARTED)
+  const maps = await importLibrary('maps').catch((reason: unknown) => {
+    throw new Error(NOT_LOADED, { cause: reason })
+  })
+  if (typeof maps?.Map !== 'function') throw new Error(NOT_STARTED)
+  const { Marker } = await importLibrary('marker')
+  return { engine: googleEngine(key), drawMap: (container) => drawMap(maps.Map, Marker, container) }
+}
+
+function googleEngine(key: string): AddressEngine {
+  // Typing and the pick that ends it are one session, and are billed as one.
+  let session: google.maps.places.AutocompleteSessionToken | undefined
+  const suggest = async (input: string, signal?: AbortSignal) => {
+    try {
+      const { AutocompleteSuggestion, AutocompleteSessionToken } = await importLibrary('places')
+      session ??= new AutocompleteSessionToken()
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        sessionToken: session,
+        includedPrimaryTypes: ['geocode', 'establishment'],
+      })
+      if (signal?.aborted) return []
+      const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? [])
+      return predictions
+        .slice(0, AUTOCOMPLETE.results)
+        .map((prediction) => suggestionOf(prediction, () => (session = undefined)))
+    } catch (reason) {
+      console.warn(`Google suggestions: ${textOf(reason)}`)
+      return []
+    }
+  }
+  return {
+    prepare: async () => {
+      const places = await importLibrary('places').catch(() => undefined)
+      const ready = typeof places?.AutocompleteSuggestion?.fetchAutocompleteSuggestions === 'function'
+      if (!ready) console.warn(NO_AUTOCOMPLETE)
+      return ready
+    },
+    suggest,
+    search: suggest,
+    geocode,
+    photoUrl: (reference, maxWidth) =>
+      reference ? googlePhoto(reference, maxWidth, key) : photoUrl(undefined, maxWidth),
+  }
+}
+
+function suggestionOf(prediction: google.maps.places.PlacePrediction, onPick: () => void): Suggestion {
+  const name = prediction.mainText?.text || UNKNOWN_LOCATION
+  return {
+    name,
+    address: prediction.text.text,
+    detail: prediction.secondaryText?.text ?? '',
+    point: async () => {
+      onPick()
+      const place = prediction.toPlace()
+      try {
+        await place.fetchFields({ fields: ['displayName', 'formattedAddress', 'location'] })
+      } catch (reason) {
+        console.warn(`reading the selected place: ${textOf(reason)}`)
+      }
+      if (place.location) return place.location.toJSON()
+      console.warn(`the selected place has no geometry: ${name}`)
+      return undefined
+    },
+  }
+}
+
+function googlePhoto(reference: string, maxWidth: number, key: string): string {
+  const query = new URLSearchParams({ maxwidth: String(maxWidth), photo_reference: reference, key })
+  return `https://maps.googleapis.com/maps/api/place/photo?${query}`
+}
+
+async function geocode(address: string): Promise<Point | undefined> {
+  if (address.trim() === '') return undefined
+  try {
+    const { Geocoder } = await importLibrary('geocoding')
+    const { results } = await new Geocoder().geocode({ address: address.trim() })
+    const location = results[0]?.geometry.location
+    return location?.toJSON()
+  } catch (reason) {
+    console.warn(`Geocoding failed: ${textOf(reason)}`)
+    return undefined
+  }
+}
+
+function drawMap(
+  MapClass: typeof google.maps.Map,
+  MarkerClass: typeof google.maps.Marker,
+  container: HTMLElement | null,
+): GoogleMap | undefined {
+  if (!container) {
+    console.warn('the map has no container to be drawn in')
+    return undefined
+  }
+  const map = new MapClass(container, { disableDefaultUI: true, gestureHandling: 'cooperative', clickableIcons: false })
+  const marker = new MarkerClass()
+  return {
+    show: ({ lat, lng }, zoom, title) => {
+      map.setCenter({ lat, lng })
+      map.setZoom(zoom)
+      marker.setPosition({ lat, lng })
+      marker.setTitle(title ?? null)
+      marker.setMap(title === undefined ? null : map)
+    },
+    remove: () => {
+      marker.setMap(null)
+      container.replaceChildren()
+    },
+  }
+}
+
+/** Google's errors carry the status in `code`. */
+function textOf(reason: unknown): string {
+  if (typeof reason === 'object' && reason !== null && 'code' in reason) return String(reason.code)
+  return reason instanceof Error ? reason.message : String(reason)
+}

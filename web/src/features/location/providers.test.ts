@@ -1,0 +1,116 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { AddressEngine } from './engine'
+import type { Google } from './google'
+import { Providers, useProvider } from './providers'
+import { proxyEngine } from './proxy'
+import { useStartError } from './use-start'
+
+const engine: AddressEngine = {
+  prepare: () => Promise.resolve(true),
+  suggest: () => Promise.resolve([]),
+  search: () => Promise.resolve([]),
+  geocode: () => Promise.resolve(undefined),
+  photoUrl: () => '',
+}
+const google: Google = { engine, drawMap: () => undefined }
+const loading = () => Promise.resolve(google)
+
+describe('the provider', () => {
+  it('is hybrid at first: our own addresses, and our own map without a key', () => {
+    expect(new Providers(loading).state()).toMatchObject({ kind: 'hybrid', loaded: true, engine: proxyEngine })
+  })
+
+  it.each(['bing', '', 'Google'])('ignores the configured value "%s"', async (kind) => {
+    const providers = new Providers(loading)
+    await providers.configure(kind, undefined)
+    expect(providers.state().kind).toBe('hybrid')
+  })
+
+  it('draws with Google in hybrid when there is a key, and still asks ourselves for addresses', async () => {
+    const providers = new Providers(loading)
+    await providers.configure('hybrid', 'key')
+    expect(providers.state()).toMatchObject({ kind: 'hybrid', engine: proxyEngine, google })
+  })
+
+  it('uses Google for everything when it is chosen', async () => {
+    const providers = new Providers(loading)
+    await providers.configure('google', 'key')
+    expect(providers.state()).toMatchObject({ kind: 'google', loaded: true, engine, google })
+    await providers.switchProvider('foursquare')
+    expect(providers.state()).toMatchObject({
+      kind: 'foursquare',
+      loaded: true,
+      engine: proxyEngine,
+      google: undefined,
+    })
+  })
+
+  it('says that the key is missing', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const providers = new Providers(loading)
+    await providers.configure('google', undefined)
+    expect(providers.state()).toMatchObject({ loaded: false, error: 'Google Maps API key is missing' })
+  })
+
+  it('refuses an unknown name and stays as it is', async () => {
+    const providers = new Providers(loading)
+    await expect(providers.switchProvider('bing')).rejects.toThrow('Provider bing not found')
+    expect(providers.state().kind).toBe('hybrid')
+  })
+
+  it('forgets a load that ends after the next switch', async () => {
+    const finish: ((loaded: Google) => void)[] = []
+    const providers = new Providers(() => new Promise((resolve) => finish.push(resolve)))
+    const first = providers.configure('google', 'key')
+    await providers.switchProvider('foursquare')
+    finish[0]?.(google)
+    await first
+    expect(providers.state()).toMatchObject({ kind: 'foursquare', engine: proxyEngine, google: undefined })
+  })
+
+  it('is looked at every 500 ms', async () => {
+    vi.useFakeTimers()
+    const providers = new Providers(loading)
+    const { result } = renderHook(() => useProvider(providers))
+    await providers.switchProvider('foursquare')
+    await act(() => vi.advanceTimersByTimeAsync(490))
+    expect(result.current.kind).toBe('hybrid')
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(result.current.kind).toBe('foursquare')
+    vi.useRealTimers()
+  })
+})
+
+describe('what stands in the way of suggestions', () => {
+  const input = { current: document.createElement('input') }
+  const state = { kind: 'hybrid', loaded: true, error: undefined, engine, google: undefined } as const
+  const problem = async (changes: object, at: { current: HTMLInputElement | null } = input) => {
+    const { result } = renderHook(() => useStartError({ ...state, ...changes }, at))
+    await act(async () => {})
+    return result.current
+  }
+
+  it('is nothing when all is well', async () => {
+    expect(await problem({})).toBeUndefined()
+  })
+
+  it('is a provider that did not load', async () => {
+    expect(await problem({ kind: 'google', loaded: false, error: 'No net', engine: undefined })).toBe(
+      'Failed to load google API: No net',
+    )
+  })
+
+  it('is a missing input', async () => {
+    expect(await problem({}, { current: null })).toBe('Input field not available. Please try again later.')
+  })
+
+  it.each([
+    ['not ready', () => Promise.resolve(false), 'Failed to initialize location autocomplete. Please try again later.'],
+    ['broken', () => Promise.reject(new Error('Boom')), 'Error initializing autocomplete: Boom'],
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a vendor's script may
+    ['broken without a word', () => Promise.reject('x'), 'Error initializing autocomplete: Unknown'],
+  ])('is an engine that is %s', async (_, prepare, expected) => {
+    expect(await problem({ engine: { ...engine, prepare } })).toBe(expected)
+  })
+})

@@ -1,0 +1,38 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { AddressEngine } from './engine'
+import type { ProviderState } from './providers'
+
+const NO_INPUT = 'Input field not available. Please try again later.'
+const NOT_READY = 'Failed to initialize location autocomplete. Please try again later.'
+
+/** What stands in the way of suggestions, in the words of the specification. */
+export function useStartError(
+  { kind, engine, loaded, error }: ProviderState,
+  input: RefObject<HTMLInputElement | null>,
+): string | undefined {
+  const [start, setStart] = useState<{ of: AddressEngine; problem: string | undefined }>()
+
+  useEffect(() => {
+    if (!engine) return undefined
+    let gone = false
+    const run = async () => {
+      const problem = input.current ? await problemOf(engine) : NO_INPUT
+      if (!gone) setStart({ of: engine, problem })
+    }
+    void run()
+    return () => {
+      gone = true
+    }
+  }, [engine, input])
+
+  if (!loaded && error) return `Failed to load ${kind} API: ${error}`
+  return start?.of === engine ? start?.problem : undefined
+}
+
+async function problemOf(engine: AddressEngine): Promise<string | undefined> {
+  try {
+    return (await engine.prepare()) ? undefined : NOT_READY
+  } catch (reason) {
+    return `Error initializing autocomplete: ${(reason instanceof Error && reason.message) || 'Unknown'}`
+  }
+}

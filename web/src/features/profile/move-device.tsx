@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { post } from '../../api'
+import { session } from '../../session'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toasts'
+import { troubleText } from './everything'
+
+/** Favorites go to another device by a code that works once. */
+export function MoveDevice() {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const making = useMutation({ mutationFn: () => session.call(() => post('/api/me/move')) })
+  const joining = useMutation({
+    mutationFn: (typed: string) => post('/api/session/move', { body: { code: typed } }),
+    onSuccess: ({ userId }) => {
+      session.become(userId)
+      setCode('')
+      toast({ title: 'Devices joined', description: 'Your favorites are now the same on both' })
+    },
+  })
+  const join = (event: SubmitEvent) => {
+    event.preventDefault()
+    joining.mutate(code.trim())
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid justify-items-start gap-2">
+        <Button size="small" disabled={making.isPending} onClick={() => making.mutate()}>
+          <Smartphone aria-hidden />
+          Move to another device
+        </Button>
+        <output className="grid gap-1 text-sm text-ink-2 empty:hidden">
+          {making.data && (
+            <>
+              <span className="font-display text-[1.5rem] tracking-[.06em] text-ink select-all">
+                {making.data.code}
+              </span>
+              <span>
+                Type it into the profile on the other device, by {clock(making.data.expiresAt)}. It works once.
+                Favorites come along; history and profile stay here.
+              </span>
+            </>
+          )}
+        </output>
+        {making.error && <Alert>{troubleText(making.error)}</Alert>}
+      </div>
+      <form onSubmit={join} className="grid gap-1.5">
+        <label htmlFor={id} className="text-sm font-strong">
+          Code from another device
+        </label>
+        <div className="flex gap-2">
+          <TextField
+            id={id}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            maxLength={40}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" disabled={code.trim() === '' || joining.isPending}>
+            Use code
+          </Button>
+        </div>
+        {joining.error && <Alert>{troubleText(joining.error)}</Alert>}
+      </form>
+    </div>
+  )
+}
+
+function clock(instant: string): string {
+  return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}

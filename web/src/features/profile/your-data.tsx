@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { download } from '../../ui/download'
+import { toast } from '../../ui/toasts'
+import { chooseTheme } from './appearance'
+import { deleteEverything, exportEverything, troubleText } from './everything'
+import { MoveDevice } from './move-device'
+
+export function YourData({ onDeleted }: { onDeleted: () => void }) {
+  const exporting = useMutation({
+    mutationFn: () => exportEverything(),
+    onSuccess: (all) => download('noonish.json', all),
+  })
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-2">
+        Profile and history are in this browser only. Favorites are also on the server, under a number and no name.
+      </p>
+      <div className="grid justify-items-start gap-2">
+        <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+          <Download aria-hidden />
+          Export everything
+        </Button>
+        {exporting.error && <Alert>{troubleText(exporting.error)}</Alert>}
+      </div>
+      <MoveDevice />
+      <DeleteEverything onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+function DeleteEverything({ onDeleted }: { onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const deleting = useMutation({
+    mutationFn: deleteEverything,
+    onSuccess: () => {
+      chooseTheme('system')
+      onDeleted()
+      toast({ title: 'Everything deleted', description: 'Nothing of yours is left on the server or in this browser' })
+    },
+  })
+  useEffect(() => {
+    if (asking) cancel.current?.focus()
+  }, [asking])
+
+  if (!asking) {
+    return (
+      <Button size="small" className="justify-self-start text-tomato-text!" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete everything
+      </Button>
+    )
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Delete everything"
+      className="grid gap-3 rounded-md bg-tomato-soft p-3.5 text-tomato-text"
+    >
+      <p className="text-sm font-medium">
+        Favorites, history and profile are deleted in this browser, and all that the server holds of you. Another device
+        keeps its own copy until you delete it there. There is no way back.
+      </p>
+      {deleting.error && <Alert className="px-0! py-0!">{troubleText(deleting.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button ref={cancel} size="small" onClick={() => setAsking(false)}>
+          Keep everything
+        </Button>
+        <Button
+          size="small"
+          disabled={deleting.isPending}
+          onClick={() => deleting.mutate()}
+          className="bg-tomato! text-[#fff]! shadow-press!"
+        >
+          Yes, delete everything
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { History, RotateCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Location, Restaurant } from '../../api'
+import { clock, type Filters } from '../../stored'
+import { Blank } from '../../ui/blank'
+import { Button } from '../../ui/button'
+import { EmptyPlate, SpilledCup } from '../../ui/illustrations'
+import { useFixes, type Fix } from './fixes'
+import { FixChip, FixGroup, QuickFixes } from './quick-fixes'
+
+export const LOADING_FAILED = 'Error loading restaurants. Please try again.'
+
+export function FailedResults({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Blank
+      role="alert"
+      illustration={<SpilledCup />}
+      title="Something spilled"
+      text={LOADING_FAILED}
+      action={<AgainButton text="Retry" onAgain={onRetry} />}
+      className="mt-4"
+    />
+  )
+}
+
+interface EmptyResultsProps {
+  location: Location
+  filters: Filters
+  /** Places that the list would hide. */
+  isAvoided: (restaurant: Restaurant) => boolean
+  onFix: (change: Fix['change']) => void
+  onAgain: () => void
+}
+
+/** Nothing found, and what would be found with one filter less. */
+export function EmptyResults({ location, filters, isAvoided, onFix, onAgain }: EmptyResultsProps) {
+  const [now] = useState(() => clock(new Date()))
+  const fixes = useFixes(location, filters, now, isAvoided)
+  return (
+    <Nothing>
+      <QuickFixes fixes={fixes} onFix={onFix} />
+      <AgainButton text="Try again" onAgain={onAgain} />
+    </Nothing>
+  )
+}
+
+interface AllAvoidedProps {
+  count: number
+  onShow: () => void
+  onAgain: () => void
+}
+
+/** Everything found is hidden, because one ate there lately. */
+export function AllAvoided({ count, onShow, onAgain }: AllAvoidedProps) {
+  return (
+    <Nothing>
+      <FixGroup>
+        <FixChip onTap={onShow}>
+          <History aria-hidden />
+          {count} where you ate lately
+        </FixChip>
+      </FixGroup>
+      <AgainButton text="Try again" onAgain={onAgain} />
+    </Nothing>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <Blank
+      illustration={<EmptyPlate crumbs />}
+      title="No restaurants found"
+      text="Try adjusting your filters or changing your location."
+      action={children}
+      className="max-w-none!"
+    />
+  )
+}
+
+function AgainButton({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <Button look="sun" onClick={onAgain} className="mt-1.5">
+      <RotateCw aria-hidden />
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Restaurant } from '../../api'
+import { Dish } from '../../ui/dish/dish'
+import { firstPhoto } from './photo'
+
+interface PlacePictureProps {
+  restaurant: Restaurant
+  /** Whether this product has somewhere to get photos from. */
+  photos: boolean
+  width: number
+  height: number
+  zoom?: number
+}
+
+/** A place's first photo, filling its frame; our own illustration when there is none or it does not come. */
+export function PlacePicture({ restaurant, photos, width, height, zoom = 1 }: PlacePictureProps) {
+  const { place_id, types } = restaurant
+  const photo = photos ? firstPhoto(restaurant)?.src : undefined
+  const [broken, setBroken] = useState<string>()
+  const frame = 'absolute inset-0 size-full object-cover'
+  if (photo !== undefined && photo !== broken) {
+    return <img src={photo} alt="" loading="lazy" className={frame} onError={() => setBroken(photo)} />
+  }
+  return <Dish placeId={place_id} types={types} width={width} height={height} zoom={zoom} className={frame} />
+}

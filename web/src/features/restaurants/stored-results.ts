@@ -1,0 +1,131 @@
+import type { Location, Restaurant } from '../../api'
+import { isRecord, soundRestaurants, soundText } from '../../sound'
+import { stored, type Filters } from '../../stored'
+import { mergePages, soundCount, soundCursor, type ResultsPage } from './restaurants'
+
+const VERSION = 1
+const HALF_AN_HOUR = 30 * 60_000
+/** About half a megabyte, so that favorites and history still fit beside it. */
+const MOST_RESULTS = 500
+
+interface StoredResults {
+  readonly version: typeof VERSION
+  readonly provider: string
+  /** Compared, never shown or searched with. */
+  readonly location: unknown
+  readonly filters: unknown
+  readonly results: readonly Restaurant[]
+  readonly cursor?: string
+  readonly unknownDietary?: number
+}
+
+export const storedResults = stored<StoredResults | null>('restaurantResults', parseResults)
+/** When the list was begun. Loading more does not make its first page any younger. */
+export const storedFetchTime = stored<number | null>('lastFetchTimestamp', (found) =>
+  typeof found === 'number' && Number.isFinite(found) ? found : null,
+)
+
+function parseResults(found: unknown): StoredResults | null {
+  if (!isRecord(found) || found['version'] !== VERSION || !Array.isArray(found['results'])) return null
+  const cursor = soundCursor(found['cursor'])
+  const unknownDietary = soundCount(found['unknownDietary'])
+  return {
+    version: VERSION,
+    provider: soundText(found['provider']) ?? '',
+    location: found['location'],
+    filters: found['filters'],
+    results: soundRestaurants(found['results'].slice(0, MOST_RESULTS)),
+    ...(cursor !== undefined && { cursor }),
+    ...(unknownDietary !== undefined && { unknownDietary }),
+  }
+}
+
+/** What a list of suggestions depends on. */
+export interface Context {
+  readonly provider: string
+  readonly location: Location
+  readonly filters: Filters
+}
+
+/** The kept list as one page, when it answers this very search and is less than half an hour old. */
+export function restoredPage({ provider, location, filters }: Context, now: number): ResultsPage | undefined {
+  const kept = storedResults.get()
+  const fetchedAt = storedFetchTime.get()
+  if (!kept || fetchedAt === null || kept.provider !== provider || !sameSearch(kept, location, filters))
+    return undefined
+  const age = now - fetchedAt
+  if (age < 0 || age >= HALF_AN_HOUR) return undefined
+  const { results, cursor, unknownDietary } = kept
+  return {
+    results,
+    fetchedAt,
+    ...(cursor !== undefined && { cursor }),
+    ...(unknownDietary !== undefined && { unknownDietary }),
+  }
+}
+
+/** What is left to show when nobody can be asked: the kept list, however old, whenever one leaves. */
+export function lastKeptPage({ location, filters }: Omit<Context, 'provider'>): ResultsPage | undefined {
+  const kept = storedResults.get()
+  if (!kept || kept.results.length === 0 || !sameExceptDeparture(kept, location, filters)) return undefined
+  return { results: kept.results, fetchedAt: storedFetchTime.get() ?? 0 }
+}
+
+export function keptRestaurant(id: string): Restaurant | undefined {
+  return storedResults.get()?.results.find(({ place_id, fsq_id }) => place_id === id || fsq_id === id)
+}
+
+/** Keeps as many whole pages as are worth keeping, with the cursor that goes on from there. */
+export function keepResults({ provider, location, filters }: Context, pages: readonly ResultsPage[]): void {
+  const fetchedAt = pages[0]?.fetchedAt ?? null
+  const counts = pages.map((_, i) => mergePages(pages.slice(0, i + 1)).length)
+  const whole = pages.slice(0, Math.max(1, counts.filter((count) => count <= MOST_RESULTS).length))
+  const results = mergePages(whole)
+  const cursor = whole.at(-1)?.cursor
+  const unknownDietary = pages[0]?.unknownDietary
+  const kept = storedResults.get()
+  const unchanged = kept?.results.length === results.length && kept.cursor === cursor && kept.provider === provider
+  if (unchanged && storedFetchTime.get() === fetchedAt && sameSearch(kept, location, filters)) return
+  // Taken away first: a list that no longer fits must not leave an older one under a newer time.
+  storedResults.set(null)
+  storedFetchTime.set(fetchedAt)
+  storedResults.set({
+    version: VERSION,
+    provider,
+    location,
+    filters,
+    results,
+    ...(cursor !== undefined && { cursor }),
+    ...(unknownDietary !== undefined && { unknownDietary }),
+  })
+}
+
+type Kept = Pick<StoredResults, 'location' | 'filters'>
+
+export function sameSearch(kept: Kept, location: Location, filters: Filters): boolean {
+  const leaving = isRecord(kept.filters) ? kept.filters['departureTime'] : undefined
+  return leaving === filters.departureTime && sameExceptDeparture(kept, location, filters)
+}
+
+/** The equality of the specification, which does not look at when one leaves. */
+export function sameExceptDeparture(kept: Kept, location: Location, filters: Filters): boolean {
+  return sameLocation(location, kept.location) && sameFilters(filters, kept.filters)
+}
+
+function sameLocation(location: Location, found: unknown): boolean {
+  return isRecord(found) && (['address', 'lat', 'lng'] as const).every((part) => found[part] === location[part])
+}
+
+const LISTS = ['radius', 'cuisines', 'dietary'] as const
+const SINGLE = ['priceLevel', 'historyDays', 'excludeChains', 'excludeCafe'] as const
+
+function sameFilters(filters: Filters, found: unknown): boolean {
+  if (!isRecord(found)) return false
+  return (
+    SINGLE.every((name) => found[name] === filters[name]) && LISTS.every((name) => sameList(filters[name], found[name]))
+  )
+}
+
+function sameList(list: readonly unknown[], found: unknown): boolean {
+  return Array.isArray(found) && found.length === list.length && list.every((item, i) => item === found[i])
+}

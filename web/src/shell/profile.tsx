@@ -1,0 +1,21 @@
+import { CuisineChips } from '../features/filters/cuisine-chips'
+import { RecordingSwitch } from '../features/history/recording-switch'
+import { VisitList } from '../features/history/visit-list'
+import { AddressField } from '../features/location/address-field'
+import { useConfig } from '../features/product/product'
+import { ProfileDialog } from '../features/profile/profile-dialog'
+
+/** The profile, put together from what several features know. */
+export function Profile({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const config = useConfig()
+  return (
+    <ProfileDialog
+      open={open}
+      onClose={onClose}
+      renderLocation={(field) => <AddressField config={config} {...field} />}
+      renderCuisines={(field) => <CuisineChips {...field} />}
+      visits={<VisitList />}
+      recording={<RecordingSwitch />}
+    />
+  )
+}

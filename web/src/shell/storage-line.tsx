@@ -1,0 +1,17 @@
+import { HardDrive } from 'lucide-react'
+import { storageRefused, useStored } from '../stored'
+
+/** A quiet line while the browser keeps nothing of what is changed. */
+export function StorageLine() {
+  const refused = useStored(storageRefused)
+  return (
+    <div role="status" className="container-page">
+      {refused && (
+        <p className="mt-2 flex items-center gap-2 text-sm text-ink-2">
+          <HardDrive aria-hidden className="size-4 flex-none" />
+          This browser's storage is full, so changes last for this visit only.
+        </p>
+      )}
+    </div>
+  )
+}
