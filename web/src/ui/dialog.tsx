@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
@@ -45,7 +45,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 grid animate-fade items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
+        <Scrim>
           <Primitive.Content
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={remember}
@@ -85,9 +85,33 @@ export function Dialog({
               )}
             </footer>
           </Primitive.Content>
-        </Primitive.Overlay>
+        </Scrim>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+/**
+ * What lies behind a dialog, and keeps still. Radix's own overlay does this with a style sheet that comes and goes,
+ * and a slow phone spends more time on reading all styles anew than on the dialog.
+ */
+function Scrim({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const { overflow, paddingRight } = root.style
+    const scrollbar = innerWidth - root.clientWidth
+    root.style.overflow = 'hidden'
+    if (scrollbar > 0) root.style.paddingRight = `${scrollbar}px`
+    root.dataset['behind'] = 'dialog'
+    return () => {
+      Object.assign(root.style, { overflow, paddingRight })
+      if (overflow !== 'hidden') delete root.dataset['behind']
+    }
+  }, [])
+  return (
+    <div className="fixed inset-0 z-50 grid animate-fade items-end overflow-y-auto overscroll-contain bg-scrim sm:place-items-center sm:p-6">
+      {children}
+    </div>
   )
 }
 
