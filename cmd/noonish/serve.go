@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+	"golang.org/x/sync/singleflight"
 
 	"noonish/internal/address"
 	"noonish/internal/crowd"
@@ -164,15 +165,21 @@ func probe(ctx context.Context, url string) (ready func(context.Context) error, 
 		return nil, nil, err
 	}
 	var current atomic.Bool
+	var asking singleflight.Group // anybody may ask, and as often as they like
 	return func(ctx context.Context) error {
-		if current.Load() {
-			return pool.Ping(ctx)
-		}
-		pending, err := postgres.Pending(ctx, pool)
-		if err == nil && pending {
-			err = errors.New("the schema is older than this binary")
-		}
-		current.Store(err == nil)
+		_, err, _ := asking.Do("", func() (any, error) {
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+			defer cancel()
+			if current.Load() {
+				return nil, pool.Ping(ctx)
+			}
+			pending, err := postgres.Pending(ctx, pool)
+			if err == nil && pending {
+				err = errors.New("the schema is older than this binary")
+			}
+			current.Store(err == nil)
+			return nil, err
+		})
 		return err
 	}, pool.Close, nil
 }

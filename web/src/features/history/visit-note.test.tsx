@@ -104,4 +104,22 @@ test('another day can be chosen, up to 30 days back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add to history' }))
   expect(storedHistory.get()).toHaveLength(2)
   expect(screen.getByText(/^Added to the history of /)).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Ate here another day' }))
+  fireEvent.change(screen.getByLabelText('When did you eat here?'), {
+    target: { value: dayText(daysBefore(now, 30)) },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Add to history' }))
+  expect(storedHistory.get()).toHaveLength(2)
+  expect(screen.getByText(/^In the history of /)).toBeTruthy()
+})
+
+test('Undo of another day names that day', async () => {
+  storedHistory.set([])
+  render(note())
+  await userEvent.click(screen.getByRole('button', { name: 'Ate here another day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add to history' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(storedHistory.get()).toHaveLength(1)
+  expect(screen.getByText(/^Removed from the history of /)).toBeTruthy()
 })

@@ -7,7 +7,8 @@ import { dayAndMonth } from './dates'
 import { forgetVisit, isSameDay, recordVisit, storedHistory, type Visit } from './history'
 import { storedRecording } from './recording'
 
-type State = 'unsaid' | 'asked' | 'already' | 'undone' | Visit
+/** `already` and `undone` are about the day in `visitDate`, as a visit is. */
+type State = 'unsaid' | 'asked' | { readonly kind: 'already' | 'undone'; readonly visitDate: string } | Visit
 
 export interface TodaysVisit {
   readonly state: State
@@ -33,21 +34,27 @@ export function useTodaysVisit(restaurant: Restaurant | undefined): TodaysVisit 
   return {
     state,
     undo: () => {
-      if (typeof state !== 'object') return
+      if (!isVisit(state)) return
       forgetVisit(state)
-      setState('undone')
+      setState({ kind: 'undone', visitDate: state.visitDate })
     },
-    ate: (when) => restaurant && setState(recordVisit(restaurant, when) ?? 'already'),
+    ate: (when) => restaurant && setState(recordVisit(restaurant, when) ?? already(when)),
   }
 }
 
 function firstState(restaurant: Restaurant): State {
-  if (storedRecording.get() === 'view') return recordVisit(restaurant) ?? 'already'
   const now = new Date()
-  const already = storedHistory
+  if (storedRecording.get() === 'view') return recordVisit(restaurant) ?? already(now)
+  const known = storedHistory
     .latest()
     .some(({ id, visitDate }) => id === restaurant.place_id && isSameDay(new Date(visitDate), now))
-  return already ? 'already' : 'asked'
+  return known ? already(now) : 'asked'
+}
+
+const already = (when: Date): State => ({ kind: 'already', visitDate: when.toISOString() })
+
+function isVisit(state: State): state is Visit {
+  return typeof state === 'object' && !('kind' in state)
 }
 
 export function VisitNote({ visit: { state, undo, ate }, name }: { visit: TodaysVisit; name: string }) {
@@ -62,12 +69,10 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
     <div className="mt-2 text-sm text-ink-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
         <output ref={said} tabIndex={-1} className="flex items-center gap-1.5 empty:hidden">
-          {(state === 'already' || typeof state === 'object') && (
-            <Check aria-hidden className="size-4 text-basil-text" />
-          )}
+          {isSaid(state) && <Check aria-hidden className="size-4 text-basil-text" />}
           {textOf(state)}
         </output>
-        {typeof state === 'object' && (
+        {isVisit(state) && (
           <button
             type="button"
             onClick={() => {
@@ -83,7 +88,7 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
             </span>
           </button>
         )}
-        {(state === 'asked' || state === 'undone') && (
+        {!isSaid(state) && state !== 'unsaid' && (
           <Button size="small" onClick={() => tell(new Date())}>
             <Utensils aria-hidden />I ate here
           </Button>
@@ -105,14 +110,18 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
   )
 }
 
-function historyOf({ visitDate }: Visit): string {
+/** Whether the visit is in the history now. */
+function isSaid(state: State): boolean {
+  return isVisit(state) || (typeof state === 'object' && state.kind === 'already')
+}
+
+function historyOf({ visitDate }: { readonly visitDate: string }): string {
   const date = new Date(visitDate)
   return isSameDay(date, new Date()) ? "today's history" : `the history of ${dayAndMonth(date)}`
 }
 
 function textOf(state: State): string {
-  if (state === 'unsaid' || state === 'asked') return ''
-  if (state === 'already') return "In today's history"
-  if (state === 'undone') return "Removed from today's history"
-  return isSameDay(new Date(state.visitDate), new Date()) ? "Added to today's history" : `Added to ${historyOf(state)}`
+  if (typeof state === 'string') return ''
+  const did = isVisit(state) ? 'Added to' : state.kind === 'already' ? 'In' : 'Removed from'
+  return `${did} ${historyOf(state)}`
 }
