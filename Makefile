@@ -78,6 +78,10 @@ test: test-go test-web ## unit and integration tests, on a real PostgreSQL and N
 test-go:
 	go test -race -timeout 20m ./...
 
+.PHONY: model-team
+model-team: ## ten thousand sequences of calls to the team API, held against a model
+	go test -timeout 2h -run TheWholeTeamAPIIsTheModel -v ./internal/team -rapid.checks=10000
+
 .PHONY: test-web
 test-web: $(WEB_DEPS)
 	npm --prefix web run test
@@ -103,6 +107,14 @@ bench-import: ## what an import costs beside osmium's filter, and a row in a sma
 bench-tiles: ## what the map's tiles and walks cost in Helsinki (NOONISH_SHARED names the folder with the extract)
 	go test -tags bench -run TestBenchTiles -v -count=1 -timeout 20m ./internal/streetmap
 	go test -tags bench -run TestBenchMap -v -count=1 -timeout 20m ./internal/catalogue
+
+.PHONY: faults-team
+faults-team: ## kill replicas and PostgreSQL while teams vote, and count what was lost (KILLS=100 POSTGRES_KILLS=5)
+	go run ./test/faults -kills $(or $(KILLS),100) -postgres-kills $(or $(POSTGRES_KILLS),5)
+
+.PHONY: load-streams
+load-streams: ## what 10,000 open ballots cost one replica, and how soon a vote is on them, beside NATS run bare
+	go run ./test/load
 
 .PHONY: clean
 clean: ## remove what was built

@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"noonish/internal/limit"
+	"noonish/internal/notify"
 	"noonish/internal/server"
 )
 
@@ -23,7 +24,7 @@ type settings struct {
 	DatabaseConns string `env:"NOONISH_DATABASE_CONNS" default:"10" help:"Connections to PostgreSQL, at most."`
 	Listen        string `env:"NOONISH_LISTEN" default:"127.0.0.1:8080" help:"Where the app is served."`
 	MetricsListen string `env:"NOONISH_METRICS_LISTEN" default:"127.0.0.1:9464" help:"Where Prometheus reads /metrics; empty for nowhere."`
-	NATSURL       string `name:"nats-url" env:"NOONISH_NATS_URL" secret:"" help:"NATS that several replicas share; empty for one inside this process."`
+	NATSURL       string `name:"nats-url" env:"NOONISH_NATS_URL" secret:"" help:"NATS that several replicas share; empty for one that is alone."`
 	LogLevel      string `env:"NOONISH_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
 	Drain         string `env:"NOONISH_DRAIN" default:"5s" help:"How long a stopping replica waits for load balancers to notice."`
 	Provider      string `env:"NOONISH_PROVIDER" default:"hybrid" help:"Places provider of the browser: google, foursquare or hybrid."`
@@ -39,6 +40,7 @@ type settings struct {
 	Workplace     string `env:"NOONISH_WORKPLACE" help:"Where to look before a person has said where they work: \"60.1719,24.9414 Central Station, Helsinki\"."`
 
 	peopleSettings
+	notifySettings
 }
 
 // config is the settings, checked.
@@ -54,6 +56,7 @@ type config struct {
 	photon, nominatim     *url.URL // nil for none
 	trustedProxies        limit.Proxies
 	trustUserIDHeader     bool
+	notify                notify.Options
 	browser               server.Config
 }
 
@@ -101,6 +104,7 @@ func (s settings) check() (config, error) {
 		fail("NOONISH_WORKPLACE", "must look like \"60.1719,24.9414 Central Station, Helsinki\"")
 	}
 	s.checkPeople(&c, fail)
+	s.checkNotify(&c, fail)
 	faults = append(faults, doubleSecrets()...)
 	return c, errors.Join(faults...)
 }
@@ -164,7 +168,7 @@ func workplace(text string) (*server.Workplace, error) {
 }
 
 // secrets are the variables that may hold a password: each has a _FILE variant that names a file instead.
-var secrets = []string{"NOONISH_DATABASE_URL", "NOONISH_NATS_URL"}
+var secrets = []string{"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE"}
 
 // secretFiles reads a secret setting from the file its _FILE variable names.
 type secretFiles struct{}
@@ -204,7 +208,10 @@ func (configCmd) Run(k *kong.Kong, set *settings, s streams) error {
 	for _, flag := range k.Model.Flags {
 		if len(flag.Envs) > 0 {
 			value := fmt.Sprint(flag.Target.Interface())
-			if flag.Tag.Has("secret") {
+			switch {
+			case flag.Tag.Get("secret") == "whole" && value != "":
+				value = "xxxxx"
+			case flag.Tag.Has("secret"):
 				value = hidePasswords(value)
 			}
 			if _, err := fmt.Fprintf(s.out, "%s=%s\n", flag.Envs[0], value); err != nil {

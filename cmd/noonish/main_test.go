@@ -179,11 +179,12 @@ func TestAllFaultsAreReportedAtOnce(t *testing.T) {
 		"--log-level=loud", "--workplace=here", "--map-style=file:///etc/passwd", "--name= ", "--nats-url=x", "--photos-url=commons",
 		"--photon-url=photon:2322", "--nominatim-url=https://",
 		"--trusted-proxies=proxy.example", "--trust-user-id-header=perhaps",
+		"--public-url=lunch.example/x", "--workers=many", "--notify-allow=chat.corp", "--channel-key=short", "--vapid-private=x", "--vapid-contact=x",
 	}, io.Discard, io.Discard)
 	if err == nil {
 		t.Fatal("no error")
 	}
-	for _, name := range []string{"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL", "PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "TRUST_USER_ID_HEADER"} {
+	for _, name := range []string{"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL", "PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "TRUST_USER_ID_HEADER", "PUBLIC_URL", "WORKERS", "NOTIFY_ALLOW", "CHANNEL_KEY", "VAPID_PRIVATE", "VAPID_CONTACT"} {
 		if !strings.Contains(err.Error(), "NOONISH_"+name+" must") {
 			t.Errorf("NOONISH_%s is not reported in:\n%v", name, err)
 		}
@@ -208,11 +209,12 @@ func TestConfigHidesSecrets(t *testing.T) {
 	var out bytes.Buffer
 	err := run(t.Context(), []string{
 		"config", "--database-url=postgres://ann:canary-1@db:5432/noonish?sslpassword=canary-2", "--nats-url=nats://bob:canary-3@nats:4222,nats://canary-4@other:4222",
+		"--channel-key=canary-5-canary-5-canary", "--vapid-private=Y2FuYXJ5LWNhbmFyeS1jYW5hcnktY2FuYXJ5LWNhbmE",
 	}, &out, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(out.String(), "canary") || !strings.Contains(out.String(), "NOONISH_NATS_URL=nats://bob:xxxxx@nats:4222,nats://xxxxx@other:4222") {
+	if strings.Contains(out.String(), "canary") || strings.Contains(out.String(), "Y2FuYXJ5") || !strings.Contains(out.String(), "NOONISH_NATS_URL=nats://bob:xxxxx@nats:4222,nats://xxxxx@other:4222") {
 		t.Errorf("printed\n%s", out.String())
 	}
 }

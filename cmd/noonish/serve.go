@@ -8,8 +8,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/pprof"
-	"os"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -20,6 +18,7 @@ import (
 	"noonish/internal/crowd"
 	"noonish/internal/favorite"
 	"noonish/internal/limit"
+	"noonish/internal/notify"
 	"noonish/internal/nudge"
 	"noonish/internal/person"
 	"noonish/internal/photo"
@@ -27,6 +26,7 @@ import (
 	"noonish/internal/postgres"
 	"noonish/internal/server"
 	"noonish/internal/streetmap"
+	"noonish/internal/team"
 	"noonish/internal/travel"
 	"noonish/web"
 )
@@ -45,7 +45,7 @@ func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
 // serve opens, wires and answers; it returns when ctx ends and everything is let go.
 func serve(ctx context.Context, c config, s streams) error {
 	slog.SetDefault(newLogger(s.err, c.logLevel))
-	calmCollector()
+	go calmCollector(ctx)
 	pool, err := openMigrated(ctx, c)
 	if err != nil {
 		return err
@@ -67,23 +67,32 @@ func serve(ctx context.Context, c config, s streams) error {
 	}
 	defer stopProbe()
 
-	metrics, places := server.NewMetrics(poolCollector{pool}), place.Store{Pool: pool}
-	nouns, err := wire(c, places, key)
+	told, stopTelling, err := telling(ctx, pool, bus, c)
 	if err != nil {
 		return err
 	}
+	defer stopTelling()
+	nouns, err := wire(c, place.Store{Pool: pool}, bus, told, key)
+	if err != nil {
+		return err
+	}
+	metrics := server.NewMetrics(poolCollector{pool})
 	web, err := server.New(server.Options{Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics})
 	if err != nil {
 		return err
 	}
-	go countPlaces(ctx, nouns.Places.Store, bus, metrics)
-	go sweepPeople(ctx, nouns.People.Store)
+	runBeside(ctx, nouns, bus, metrics)
 	stopMetrics, err := serveMetrics(ctx, c.metricsListen, metrics)
 	if err != nil {
 		return err
 	}
 	defer stopMetrics()
 
+	return answer(ctx, web, c)
+}
+
+// answer answers browsers until ctx ends.
+func answer(ctx context.Context, web *server.Server, c config) error {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.listen)
 	if err != nil {
 		return fmt.Errorf("listening (NOONISH_LISTEN): %w", err)
@@ -92,8 +101,16 @@ func serve(ctx context.Context, c config, s streams) error {
 	return web.Serve(ctx, listener, c.drain)
 }
 
+// runBeside starts what is done beside answering, until ctx ends.
+func runBeside(ctx context.Context, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics) {
+	go countPlaces(ctx, nouns.Places.Store, bus, metrics)
+	go sweep(ctx, nouns.People.Store, nouns.Teams.Store)
+	go nouns.Teams.Store.Closing(ctx)
+	go nouns.Teams.Live.Run(ctx)
+}
+
 // wire makes what the routes lead to.
-func wire(c config, places place.Store, key []byte) (server.Nouns, error) {
+func wire(c config, places place.Store, bus *nudge.Bus, told *notify.Store, key []byte) (server.Nouns, error) {
 	photos, err := photo.Open(c.photosURL)
 	streets := &streetmap.Store{Pool: places.Pool}
 	api := place.API{
@@ -102,10 +119,12 @@ func wire(c config, places place.Store, key []byte) (server.Nouns, error) {
 		Ways:  travel.NewPaths(places.Pool, streets.Version), Asked: c.routing.engine(),
 	}
 	favorites := favorite.Store{Pool: places.Pool, Places: places}
+	teams := team.Store{Pool: places.Pool, Places: api, Nudge: bus.Send, Tell: told.Enqueue, Told: told.Counts}
 	people := person.API{
-		Store: person.Store{Pool: places.Pool, Keepers: []person.Keeper{favorites.Keeper()}},
+		Store: person.Store{Pool: places.Pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), told.Keeper()}},
 		Gate:  limit.NewGate(c.trustedProxies), TrustHeader: c.trustUserIDHeader,
 	}
+	c.browser.PushKey = told.PushKey()
 	return server.Nouns{
 		Places:    api,
 		Crowd:     crowd.API{Habits: api.Habits, Now: time.Now},
@@ -113,9 +132,21 @@ func wire(c config, places place.Store, key []byte) (server.Nouns, error) {
 		Addresses: addresses(places.Pool, c),
 		People:    people,
 		Favorites: favorite.API{Store: favorites, People: people},
+		Teams:     team.API{Store: teams, People: people, Live: team.NewLive(teams, bus.Listen), PublicURL: c.notify.PublicURL},
+		Told:      notify.API{Store: told, People: people, Owner: teams.Owner},
 		Tiles:     streetmap.NewAPI(streets),
 		Config:    c.browser,
 	}, err
+}
+
+// telling begins to send what teams are told outside the page.
+func telling(ctx context.Context, pool *pgxpool.Pool, bus *nudge.Bus, c config) (told *notify.Store, stop func(), err error) {
+	c.notify.Nudge = func(id string) { bus.Send(team.Topic(id)) }
+	if told, err = notify.Open(ctx, pool, c.notify); err != nil {
+		return nil, nil, err
+	}
+	stop, err = told.Start(ctx)
+	return told, stop, err
 }
 
 // addresses are who knows what a typed address means.
@@ -131,14 +162,6 @@ func addresses(pool *pgxpool.Pool, c config) address.API {
 		engines.Submitted = append(engines.Submitted, address.NewNominatim(c.nominatim, agent))
 	}
 	return address.API{Engines: engines}
-}
-
-// calmCollector lets garbage grow to four times what is in use before it is collected. A replica uses a few
-// megabytes, and the default would collect them every few dozen requests. GOGC still decides where it is set.
-func calmCollector() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
 }
 
 func openMigrated(ctx context.Context, c config) (*pgxpool.Pool, error) {
@@ -208,8 +231,9 @@ func countPlaces(ctx context.Context, places place.Store, bus *nudge.Bus, metric
 	}
 }
 
-// sweepPeople deletes, hour by hour, people whom nobody can open any more. Replicas may do it at the same time.
-func sweepPeople(ctx context.Context, people person.Store) {
+// sweep deletes, hour by hour, people whom nobody can open any more, and what teams did long ago. Replicas may do it at
+// the same time.
+func sweep(ctx context.Context, people person.Store, teams team.Store) {
 	hourly := time.NewTicker(time.Hour)
 	defer hourly.Stop()
 	for {
@@ -219,6 +243,9 @@ func sweepPeople(ctx context.Context, people person.Store) {
 			slog.Warn("people who stayed away are kept for another hour", "error", err)
 		case n > 0:
 			slog.Info("people who stayed away are forgotten", "people", n)
+		}
+		if err := teams.Sweep(ctx); err != nil && ctx.Err() == nil {
+			slog.Warn("what teams did long ago is kept for another hour", "error", err)
 		}
 		select {
 		case <-ctx.Done():

@@ -67,6 +67,7 @@ var statuses = map[fault.Kind]int{
 	fault.NotFound:     http.StatusNotFound,
 	fault.Method:       http.StatusMethodNotAllowed,
 	fault.Conflict:     http.StatusConflict,
+	fault.Reused:       http.StatusUnprocessableEntity,
 	fault.TooLarge:     http.StatusRequestEntityTooLarge,
 	fault.TooMany:      http.StatusTooManyRequests,
 	fault.NotBuilt:     http.StatusNotImplemented,

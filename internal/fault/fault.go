@@ -19,6 +19,7 @@ const (
 	NotFound     Kind = "not-found"
 	Method       Kind = "method"
 	Conflict     Kind = "conflict"
+	Reused       Kind = "reused" // the key of one gesture, for another
 	TooLarge     Kind = "too-large"
 	TooMany      Kind = "too-many"
 	NotBuilt     Kind = "not-built"

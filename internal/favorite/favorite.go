@@ -27,11 +27,6 @@ type saved struct {
 	addedAt       time.Time
 }
 
-// left is all that can be said of a place that is no longer in the catalogue.
-func (s saved) left() (json.RawMessage, error) {
-	return json.Marshal(map[string]any{"place_id": s.placeID, "fsq_id": s.placeID, "name": s.name, "types": []string{}})
-}
-
 var (
 	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
 	errAlready = fault.New(fault.Conflict, "This restaurant is already in favorites")

@@ -2,7 +2,6 @@ package favorite
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -27,7 +26,9 @@ func (s Store) Keeper() person.Keeper {
 		Export: func(ctx context.Context, person string) (any, error) {
 			return s.List(ctx, person)
 		},
-		Join: join,
+		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
+			return nil, join(ctx, tx, from, into)
+		},
 	}
 }
 
@@ -59,7 +60,7 @@ SELECT place_id, name, added_at FROM favorites WHERE person_id = $1 ORDER BY add
 		favorite := Favorite{RestaurantID: f.placeID, AddedAt: f.addedAt}
 		if document, ok := documents[f.placeID]; ok {
 			favorite.RestaurantID, favorite.RestaurantData = document.ID, document.JSON
-		} else if favorite.RestaurantData, err = f.left(); err != nil {
+		} else if favorite.RestaurantData, err = place.Left(f.placeID, f.name); err != nil {
 			return nil, err
 		} else {
 			favorite.Gone = true
@@ -82,9 +83,9 @@ func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 	if !ok {
 		return Favorite{}, errUnknown
 	}
-	var facts struct{ Name string }
-	if err := json.Unmarshal(document.JSON, &facts); err != nil {
-		return Favorite{}, fmt.Errorf("reading a place's name: %w", err)
+	name, err := document.Name()
+	if err != nil {
+		return Favorite{}, err
 	}
 	aliases, err := s.Places.Aliases(ctx, document.ID)
 	if err != nil {
@@ -102,7 +103,7 @@ func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 			return errFull
 		}
 		return tx.QueryRow(ctx, `INSERT INTO favorites (person_id, place_id, name) VALUES ($1, $2, $3) RETURNING added_at`,
-			who, document.ID, facts.Name).Scan(&favorite.AddedAt)
+			who, document.ID, name).Scan(&favorite.AddedAt)
 	})
 	return favorite, trouble(err, "saving a favorite")
 }

@@ -3,94 +3,152 @@
 package nudge
 
 import (
-	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 )
 
-// Bus sends and hears nudges.
+// Bus sends and hears nudges. Those of this process are heard without NATS, which carries them to the others.
 type Bus struct {
-	conn     *nats.Conn
-	embedded *server.Server // nil when NATS runs elsewhere
+	conn *nats.Conn // nil for a process that is alone
+
+	mu    sync.Mutex
+	wakes map[string]map[chan struct{}]bool // by topic: who listens in this process
 }
 
 const prefix = "noonish."
 
-// Open connects to NATS at url, or starts one inside this process when url is empty, which is enough for
-// a single replica. A NATS that is away does not keep a replica from starting: it is found when it returns.
+// patience is how long to wait for NATS to say that it has heard us.
+const patience = time.Second
+
+// Open connects to NATS at url. Without one the process is alone and hears itself. A NATS that is away does not keep
+// a replica from starting: it is found when it returns.
 func Open(url string) (*Bus, error) {
+	bus := &Bus{wakes: map[string]map[chan struct{}]bool{}}
+	if url == "" {
+		return bus, nil
+	}
+	var late atomic.Bool
 	options := []nats.Option{
 		nats.Name("noonish"),
+		nats.NoEcho(),          // our own nudges are heard already
 		nats.MaxReconnects(-1), // the default gives up after 60 tries
-		nats.ReconnectWait(time.Second),
+		nats.ReconnectWait(time.Second / 2),
 		nats.RetryOnFailedConnect(true),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				slog.Warn("nats is away; screens follow at their heartbeat", "error", err)
 			}
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) { slog.Info("nats is back") }),
-	}
-	bus := &Bus{}
-	if url == "" {
-		inProcess, err := server.NewServer(&server.Options{DontListen: true, NoLog: true, NoSigs: true, ServerName: "noonish"})
-		if err != nil {
-			return nil, fmt.Errorf("preparing the embedded nats: %w", err)
-		}
-		inProcess.Start()
-		if !inProcess.ReadyForConnections(5 * time.Second) {
-			return nil, errors.New("the embedded nats did not start within 5 s")
-		}
-		bus.embedded = inProcess
-		options = append(options, nats.InProcessServer(inProcess))
+		nats.ReconnectHandler(bus.returned),
+		nats.ConnectHandler(func(conn *nats.Conn) {
+			if late.Load() { // it was away from the start, and somebody may listen by now
+				bus.returned(conn)
+			}
+		}),
 	}
 	conn, err := nats.Connect(url, options...)
 	if err != nil {
-		bus.Close()
 		return nil, fmt.Errorf("connecting to nats: %w", err)
 	}
+	late.Store(!conn.IsConnected())
 	bus.conn = conn
 	return bus, nil
+}
+
+// returned wakes everyone once after NATS was away, because nobody knows what was missed. It waits until NATS has
+// heard what we listen to: what is sent after that arrives, and what was sent before is read.
+func (b *Bus) returned(conn *nats.Conn) {
+	slog.Info("nats is back")
+	_ = conn.FlushTimeout(patience)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, listeners := range b.wakes {
+		wakeAll(listeners)
+	}
 }
 
 // Send wakes everyone who listens to the topic. It is best effort: the caller has already committed, so
 // there is nothing to undo, and listeners read again at their heartbeat.
 func (b *Bus) Send(topic string) {
+	b.wake(topic)
+	if b.conn == nil {
+		return
+	}
 	if err := b.conn.Publish(prefix+topic, nil); err != nil {
 		slog.Warn("nudge not sent", "topic", topic, "error", err)
 	}
 }
 
-// Listen hears a topic until stop is called. The channel holds one wake, because one wake already means
-// "read again".
-func (b *Bus) Listen(topic string) (wake <-chan struct{}, stop func(), err error) {
-	wakes := make(chan struct{}, 1)
-	subscription, err := b.conn.Subscribe(prefix+topic, func(*nats.Msg) {
+func (b *Bus) wake(topic string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	wakeAll(b.wakes[topic])
+}
+
+func wakeAll(listeners map[chan struct{}]bool) {
+	for listener := range listeners {
 		select {
-		case wakes <- struct{}{}:
+		case listener <- struct{}{}:
 		default:
 		}
-	})
+	}
+}
+
+// Listen hears a topic until stop is called. The channel holds one wake, because one wake already means
+// "read again". While NATS can be reached, what is sent once Listen has returned is heard.
+func (b *Bus) Listen(topic string) (wake <-chan struct{}, stop func(), err error) {
+	wakes := make(chan struct{}, 1)
+	unsubscribe, err := b.subscribe(topic, wakes)
 	if err != nil {
 		return nil, nil, fmt.Errorf("listening to %s: %w", topic, err)
 	}
-	return wakes, func() { _ = subscription.Unsubscribe() }, nil
+	b.mu.Lock()
+	if b.wakes[topic] == nil {
+		b.wakes[topic] = map[chan struct{}]bool{}
+	}
+	b.wakes[topic][wakes] = true
+	b.mu.Unlock()
+	return wakes, func() {
+		unsubscribe()
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if delete(b.wakes[topic], wakes); len(b.wakes[topic]) == 0 {
+			delete(b.wakes, topic)
+		}
+	}, nil
+}
+
+// subscribe hears a topic from other processes.
+func (b *Bus) subscribe(topic string, wakes chan struct{}) (unsubscribe func(), err error) {
+	if b.conn == nil {
+		return func() {}, nil
+	}
+	subscription, err := b.conn.Subscribe(prefix+topic, func(*nats.Msg) { wakeAll(map[chan struct{}]bool{wakes: true}) })
+	if err != nil {
+		return nil, err
+	}
+	if b.conn.IsConnected() {
+		_ = b.conn.FlushTimeout(patience)
+	}
+	return func() { _ = subscription.Unsubscribe() }, nil
 }
 
 // Flush waits until everything sent has reached NATS.
-func (b *Bus) Flush(patience time.Duration) error { return b.conn.FlushTimeout(patience) }
+func (b *Bus) Flush(limit time.Duration) error {
+	if b.conn == nil {
+		return nil
+	}
+	return b.conn.FlushTimeout(limit)
+}
 
-// Close leaves NATS, and stops it when it is ours.
+// Close leaves NATS.
 func (b *Bus) Close() {
 	if b.conn != nil {
 		b.conn.Close()
-	}
-	if b.embedded != nil {
-		b.embedded.Shutdown()
-		b.embedded.WaitForShutdown()
 	}
 }

@@ -27,6 +27,7 @@ func (s Store) Join(ctx context.Context, typed string, before Person, device str
 	if hash == nil {
 		return Person{}, "", wrong
 	}
+	var told Told
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		who.ID, err = redeem(ctx, tx, hash, before.ID)
 		if errors.Is(err, pgx.ErrNoRows) {
@@ -39,8 +40,12 @@ func (s Store) Join(ctx context.Context, typed string, before Person, device str
 		if err != nil {
 			return err
 		}
-		return s.leave(ctx, tx, before, who)
+		told, err = s.leave(ctx, tx, before, who)
+		return err
 	})
+	if err == nil {
+		told.tell()
+	}
 	return who, token, trouble(err, "joining by a code")
 }
 
@@ -60,19 +65,25 @@ func redeem(ctx context.Context, tx pgx.Tx, hash []byte, before string) (person 
 }
 
 // leave ends what a browser was before it joined another person. A person who joins themselves keeps all.
-func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) error {
+func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) (told Told, err error) {
 	if before.session == "" {
-		return nil
+		return nil, nil //nolint:nilnil // nothing to tell, nothing wrong
 	}
 	if _, err := tx.Exec(ctx, `DELETE FROM sessions WHERE session_id = $1`, before.session); err != nil || before.ID == who.ID {
-		return err
+		return nil, err
 	}
 	for _, keeper := range s.Keepers {
-		if err := keeper.Join(ctx, tx, before.ID, who.ID); err != nil {
-			return err
+		more, err := keeper.Join(ctx, tx, before.ID, who.ID)
+		if err != nil {
+			return nil, err
 		}
+		told = told.then(more)
 	}
-	_, err := tx.Exec(ctx, `
-DELETE FROM people p WHERE person_id = $1 AND NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id)`, before.ID)
-	return err
+	var open bool
+	err = tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sessions WHERE person_id = $1)`, before.ID).Scan(&open)
+	if err != nil || open {
+		return told, err
+	}
+	more, err := s.drop(ctx, tx, before.ID)
+	return told.then(more), err
 }

@@ -16,9 +16,31 @@ import (
 
 // Keeper is another noun that holds something of a person, in tables that refer to people.
 type Keeper struct {
-	Name   string                                                        // its part of the export
-	Export func(ctx context.Context, person string) (any, error)         // all it holds of a person
-	Join   func(ctx context.Context, tx pgx.Tx, from, into string) error // adds what one person has to another's
+	Name   string                                                // its part of the export
+	Export func(ctx context.Context, person string) (any, error) // all it holds of a person
+	// Join adds what one person has to another's.
+	Join func(ctx context.Context, tx pgx.Tx, from, into string) (Told, error)
+	// Leave puts in order what a person leaves behind, before they are deleted; nil where nothing is to be done.
+	Leave func(ctx context.Context, tx pgx.Tx, person string) (Told, error)
+}
+
+// Told is what is to be told once it is committed; nil for nothing.
+type Told func()
+
+func (t Told) then(more Told) Told {
+	switch {
+	case t == nil:
+		return more
+	case more == nil:
+		return t
+	}
+	return func() { t(); more() }
+}
+
+func (t Told) tell() {
+	if t != nil {
+		t()
+	}
 }
 
 // Store keeps people, their browsers and the codes between them.
@@ -141,7 +163,41 @@ func (s Store) EndSession(ctx context.Context, person, session string) error {
 
 // Delete forgets a person: every table that refers to people follows.
 func (s Store) Delete(ctx context.Context, person string) error {
-	return s.exec(ctx, "deleting a person", `DELETE FROM people WHERE person_id = $1`, person)
+	_, err := s.forget(ctx, person, `SELECT FROM people WHERE person_id = $1 FOR UPDATE`)
+	return trouble(err, "deleting a person")
+}
+
+// forget deletes a person whom a statement finds and locks.
+func (s Store) forget(ctx context.Context, person, finding string) (found bool, err error) {
+	var told Told
+	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, finding, person)
+		if found = tag.RowsAffected() > 0; err != nil || !found {
+			return err
+		}
+		told, err = s.drop(ctx, tx, person)
+		return err
+	})
+	if err == nil {
+		told.tell()
+	}
+	return found && err == nil, err
+}
+
+// drop deletes a person, whose row is locked, after their keepers have put things in order.
+func (s Store) drop(ctx context.Context, tx pgx.Tx, person string) (told Told, err error) {
+	for _, keeper := range s.Keepers {
+		if keeper.Leave == nil {
+			continue
+		}
+		more, err := keeper.Leave(ctx, tx, person)
+		if err != nil {
+			return nil, err
+		}
+		told = told.then(more)
+	}
+	_, err = tx.Exec(ctx, `DELETE FROM people WHERE person_id = $1`, person)
+	return told, err
 }
 
 // CreatedAt is when a person first came.
@@ -152,8 +208,8 @@ func (s Store) CreatedAt(ctx context.Context, person string) (at time.Time, err 
 
 // Sweep deletes browsers that stayed away too long, codes that were not used, and people whom nobody can
 // open any more. It returns how many people went.
-func (s Store) Sweep(ctx context.Context) (int64, error) {
-	err := s.exec(ctx, "deleting old codes", `DELETE FROM moves WHERE expires_at < now()`)
+func (s Store) Sweep(ctx context.Context) (n int64, err error) {
+	err = s.exec(ctx, "deleting old codes", `DELETE FROM moves WHERE expires_at < now()`)
 	if err == nil {
 		err = s.exec(ctx, "deleting old sessions", `
 DELETE FROM sessions WHERE seen_on <= current_date - $1::int OR created_at <= now() - make_interval(days => $2)`, idleDays, absoluteDays)
@@ -161,12 +217,29 @@ DELETE FROM sessions WHERE seen_on <= current_date - $1::int OR created_at <= no
 	if err != nil {
 		return 0, err
 	}
-	tag, err := s.Pool.Exec(ctx, `
-DELETE FROM people p
-WHERE NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id)
-  AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)`)
-	return tag.RowsAffected(), trouble(err, "deleting people nobody can open")
+	rows, err := s.Pool.Query(ctx, `SELECT person_id FROM people p WHERE `+lost)
+	if err != nil {
+		return 0, trouble(err, "finding people nobody can open")
+	}
+	people, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return 0, trouble(err, "finding people nobody can open")
+	}
+	for _, person := range people {
+		gone, err := s.forget(ctx, person, `SELECT FROM people p WHERE person_id = $1 AND `+lost+` FOR UPDATE`)
+		if err != nil {
+			return n, trouble(err, "deleting people nobody can open")
+		}
+		if gone {
+			n++
+		}
+	}
+	return n, nil
 }
+
+// lost are people whom nobody can open any more.
+const lost = `
+NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id) AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)`
 
 func (s Store) exec(ctx context.Context, doing, statement string, args ...any) error {
 	_, err := s.Pool.Exec(ctx, statement, args...)

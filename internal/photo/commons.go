@@ -9,6 +9,7 @@ import (
 	"mime"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
@@ -18,6 +19,8 @@ import (
 	"github.com/maypok86/otter/v2"
 	"github.com/sony/gobreaker/v2"
 	"golang.org/x/sync/singleflight"
+
+	"noonish/internal/outbound"
 )
 
 // Limits on what a picture may cost.
@@ -177,16 +180,12 @@ func (c *Commons) local() bool {
 
 // dial refuses addresses inside our own network whatever a name resolves to; only a configured server on this
 // very machine may be one.
-func (c *Commons) dial(_, address string, _ syscall.RawConn) error {
-	host, port, err := net.SplitHostPort(address)
-	if err != nil {
-		return fmt.Errorf("dialling %s: %w", address, err)
+func (c *Commons) dial(network, address string, conn syscall.RawConn) error {
+	home := func(to netip.AddrPort) bool {
+		return c.local() && to.Addr().Unmap().IsLoopback() && strconv.Itoa(int(to.Port())) == c.base.Port()
 	}
-	ip := net.ParseIP(host)
-	outside := ip != nil && ip.IsGlobalUnicast() && !ip.IsPrivate()
-	home := c.local() && ip != nil && ip.IsLoopback() && port == c.base.Port()
-	if !outside && !home {
-		return fmt.Errorf("dialling %s: %w", address, errRefused)
+	if err := outbound.Control(home)(network, address, conn); err != nil {
+		return errors.Join(errRefused, err)
 	}
 	return nil
 }

@@ -2,6 +2,8 @@ package place
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -51,4 +53,13 @@ SELECT $1 UNION SELECT id FROM place UNION SELECT s.sighting_id FROM sightings s
 		return nil, reading(err, "reading a place's ids")
 	}
 	return ids, nil
+}
+
+// Name is what the place is called.
+func (d Document) Name() (string, error) {
+	var facts struct{ Name string }
+	if err := json.Unmarshal(d.JSON, &facts); err != nil {
+		return "", fmt.Errorf("reading a place's name: %w", err)
+	}
+	return facts.Name, nil
 }

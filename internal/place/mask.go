@@ -55,15 +55,40 @@ func CuisineMask(words []string) (mask int64) {
 	return mask
 }
 
+// Offer is what is known about a diet at a place.
+type Offer int
+
+// What can be known: nothing, that it is not served, that there is a little, that it is served.
+const (
+	Untold Offer = iota
+	Refused
+	Limited
+	Served
+)
+
+// Offer is what is known about a diet here. A word that nobody defined is no promise.
+func (f Facts) Offer(diet string) Offer {
+	switch f.Dietary[diet] {
+	case "yes", "only":
+		return Served
+	case "no":
+		return Refused
+	case "":
+		return Untold
+	}
+	return Limited
+}
+
 // DietBits says of each diet whether it is served (the lower bits) and whether nobody spoke of it (the
 // upper ones). Limited is neither: the place spoke, and it is not enough.
 func (p Place) DietBits() (bits int32) {
 	for i, diet := range Diets {
-		switch p.Facts.Dietary[diet] {
-		case "yes", "only":
+		switch p.Facts.Offer(diet) {
+		case Served:
 			bits |= 1 << i
-		case "":
+		case Untold:
 			bits |= 1 << (i + len(Diets))
+		case Refused, Limited:
 		}
 	}
 	return bits

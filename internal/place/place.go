@@ -128,6 +128,11 @@ func (p Place) Doc() (string, error) {
 	return string(doc), err
 }
 
+// Left is all that can be said of a place that is no longer in the catalogue: its id and its last known name.
+func Left(id, name string) (json.RawMessage, error) {
+	return json.Marshal(map[string]any{"place_id": id, "fsq_id": id, "name": name, "types": []string{}})
+}
+
 func cleanTypes(types []string) []string {
 	clean := make([]string, 0, min(len(types), maxTypes))
 	for _, t := range types {

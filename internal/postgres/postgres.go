@@ -107,6 +107,9 @@ func Migrate(ctx context.Context, pool *pgxpool.Pool) ([]int64, error) {
 		}
 		return nil, fmt.Errorf("migrating the database: %w", err)
 	}
+	if err := migrateJobs(ctx, pool); err != nil {
+		return nil, fmt.Errorf("migrating the database: %w", err)
+	}
 	applied := make([]int64, 0, len(results))
 	for _, result := range results {
 		applied = append(applied, result.Source.Version)
@@ -121,7 +124,11 @@ func Pending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
 		return false, err
 	}
 	defer provider.Close() //nolint:errcheck // it closes a view of the pool
-	return provider.HasPending(ctx)
+	pending, err := provider.HasPending(ctx)
+	if err != nil || pending {
+		return pending, err
+	}
+	return jobsPending(ctx, pool)
 }
 
 func migrations(pool *pgxpool.Pool, locked bool) (*goose.Provider, error) {
@@ -161,5 +168,8 @@ func Fingerprint() (string, error) {
 		sum.Write(body)
 		return err
 	})
+	if err == nil {
+		err = hashJobs(sum)
+	}
 	return hex.EncodeToString(sum.Sum(nil)[:8]), err
 }

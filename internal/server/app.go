@@ -20,6 +20,7 @@ import (
 type app struct {
 	files   fs.FS
 	index   []byte // nil when the app has not been built
+	name    string // of the product
 	policy  string // of pages
 	workers string // of scripts
 }
@@ -34,23 +35,42 @@ func newApp(files fs.FS, config Config) (*app, error) {
 	}
 	title := []byte("<title>" + html.EscapeString(config.Name) + "</title>")
 	index = bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1)
-	return &app{files: files, index: index, policy: pagePolicy(config), workers: workerPolicy(config)}, nil
+	return &app{files: files, index: index, name: config.Name, policy: pagePolicy(config), workers: workerPolicy(config)}, nil
+}
+
+// page is an address of the app. Title and text are what a chat shows of a link to it before anybody opened it;
+// nothing of a team is in them, since who unfurls a link need not be a member.
+type page struct{ pattern, title, text string }
+
+// withPreview puts a page's title and text where chats look for them.
+func (p page) withPreview(index []byte, product string) []byte {
+	if p.title == "" {
+		return index
+	}
+	var tags strings.Builder
+	for _, tag := range []struct{ name, content string }{
+		{"og:site_name", product}, {"og:title", p.title}, {"og:description", p.text}, {"og:type", "website"},
+	} {
+		fmt.Fprintf(&tags, "<meta property=%q content=\"%s\" />", tag.name, html.EscapeString(tag.content))
+	}
+	return bytes.Replace(index, []byte("</head>"), []byte(tags.String()+"</head>"), 1)
 }
 
 // mount adds the app's addresses: its pages, its files, and itself as a 404 for the rest.
 func (a *app) mount(mux *http.ServeMux) {
-	for _, pattern := range pages {
-		mux.Handle("GET "+pattern, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-			a.page(w, http.StatusOK)
+	for _, page := range pages {
+		index := page.withPreview(a.index, a.name)
+		mux.Handle("GET "+page.pattern, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			a.page(w, http.StatusOK, index)
 		}))
 	}
 	mux.Handle("GET /assets/", api.Handler(a.asset))
 	mux.Handle("/", api.Handler(a.fileOrPage))
 }
 
-func (a *app) page(w http.ResponseWriter, status int) {
+func (a *app) page(w http.ResponseWriter, status int, index []byte) {
 	h := w.Header()
-	if len(a.index) == 0 {
+	if len(index) == 0 {
 		h.Set("Content-Type", "text/plain; charset=utf-8")
 		w.WriteHeader(http.StatusServiceUnavailable)
 		_, _ = w.Write([]byte("The browser app is not in this binary. Build it with: make build\n"))
@@ -61,7 +81,7 @@ func (a *app) page(w http.ResponseWriter, status int) {
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-cache")
 	w.WriteHeader(status)
-	_, _ = w.Write(bytes.ReplaceAll(a.index, []byte(noncePlace), []byte(nonce)))
+	_, _ = w.Write(bytes.ReplaceAll(index, []byte(noncePlace), []byte(nonce)))
 }
 
 // asset serves a file whose name changes with its content: it may be kept for ever. An unknown one is
@@ -80,7 +100,7 @@ func (a *app) fileOrPage(w http.ResponseWriter, r *http.Request) error {
 		return fault.New(fault.Method, "%s is not possible here.", r.Method)
 	}
 	if !a.send(w, r, "public, max-age=3600") {
-		a.page(w, http.StatusNotFound)
+		a.page(w, http.StatusNotFound, a.index)
 	}
 	return nil
 }

@@ -14,6 +14,7 @@ type Config struct {
 	Provider  string     `json:"provider"`
 	Map       Map        `json:"map"`
 	Photos    bool       `json:"photos,omitempty"`
+	PushKey   string     `json:"pushKey,omitempty"`
 	GoogleKey string     `json:"googleKey,omitempty"`
 	Workplace *Workplace `json:"workplace,omitempty"`
 }

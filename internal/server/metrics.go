@@ -1,7 +1,9 @@
 package server
 
 import (
+	"bufio"
 	"log/slog"
+	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -43,6 +45,13 @@ func NewMetrics(more ...prometheus.Collector) *Metrics {
 
 // Places notes how large the catalogue is.
 func (m *Metrics) Places(n int64) { m.places.Set(float64(n)) }
+
+// Streams has the number of open streams shown.
+func (m *Metrics) Streams(open func() int) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "noonish_streams_open", Help: "Team pages that are followed.",
+	}, func() float64 { return float64(open()) }))
+}
 
 // Handler shows the figures to Prometheus.
 func (m *Metrics) Handler() http.Handler {
@@ -93,6 +102,12 @@ func (a *answer) Write(body []byte) (int, error) {
 	n, err := a.ResponseWriter.Write(body)
 	a.bytes += n
 	return n, err
+}
+
+// Hijack hands the connection to a stream. It is here, and not left to Unwrap, because compression looks no further.
+func (a *answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	a.started = true
+	return http.NewResponseController(a.ResponseWriter).Hijack()
 }
 
 // Unwrap lets http.ResponseController reach what lies beneath.

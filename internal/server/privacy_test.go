@@ -111,6 +111,7 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 	t.Parallel()
 	s := withPlaces(t)
 	sc := newScene(t, s)
+	sc.found(t)
 	anna := sc.callers[owner]
 	bits, err := base64.RawURLEncoding.DecodeString(anna.Token)
 	if err != nil {
@@ -118,7 +119,7 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 	}
 	hash := sha256.Sum256(bits)
 	texts := []string{anna.ID, sc.session, hex.EncodeToString(hash[:])}
-	if got := strings.Join(holding(t, s, texts...), " "); got != "favorites moves people sessions" {
+	if got := strings.Join(holding(t, s, texts...), " "); got != "current_teams favorites moves people sessions team_members" {
 		t.Fatalf("before: held in %q", got)
 	}
 	answer := must(t, anna.Do(t, http.MethodDelete, "/api/me", nil), http.StatusNoContent)
@@ -136,7 +137,9 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 // exported says where a person finds what a table holds of them.
 var exported = map[string]string{
 	"people": "createdAt", "sessions": "sessions", "favorites": "favorites",
-	"moves": "", // a code's hash, for ten minutes
+	"team_members": "teams", "current_teams": "teams", "push_subscriptions": "push",
+	"moves":    "", // a code's hash, for ten minutes
+	"gestures": "", // the hash of a request, for a day
 }
 
 func TestEveryTableOfAPersonGoesWithThemAndIsExported(t *testing.T) {
@@ -164,6 +167,7 @@ func TestWritesAreTakenFromOurOwnPagesOnly(t *testing.T) {
 	t.Parallel()
 	s := withPlaces(t)
 	sc := newScene(t, s)
+	sc.found(t)
 	anna := sc.callers[owner]
 	before := keeps(t, anna)
 	for _, tt := range []struct {

@@ -6,13 +6,14 @@ import (
 	"noonish/internal/address"
 	"noonish/internal/api"
 	"noonish/internal/crowd"
-	"noonish/internal/fault"
 	"noonish/internal/favorite"
 	"noonish/internal/limit"
+	"noonish/internal/notify"
 	"noonish/internal/person"
 	"noonish/internal/photo"
 	"noonish/internal/place"
 	"noonish/internal/streetmap"
+	"noonish/internal/team"
 )
 
 // route is one line of the HTTP surface.
@@ -29,12 +30,14 @@ type Nouns struct {
 	Addresses address.API
 	People    person.API
 	Favorites favorite.API
+	Teams     team.API
+	Told      notify.API
 	Tiles     *streetmap.API
 	Config    Config
 }
 
 // routes is the whole API: a test holds it against api/openapi.yaml, line by line.
-func routes(n Nouns) []route {
+func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 	return []route{
 		{"GET /api/restaurants", n.Places.List},
 		{"GET /api/restaurants/ids", n.Places.IDs},
@@ -60,9 +63,26 @@ func routes(n Nouns) []route {
 		{"POST /api/favorites", n.Favorites.Add},
 		{"DELETE /api/favorites/restaurant/{restaurantId}", n.Favorites.Remove},
 
-		{"GET /api/team", notBuilt},
-		{"POST /api/team/suggestions", notBuilt},
-		{"POST /api/team/vote", notBuilt},
+		{"GET /api/teams", n.Teams.List},
+		{"POST /api/teams", n.Teams.Create},
+		{"GET /api/team", n.Teams.Show},
+		{"PATCH /api/team", n.Teams.Change},
+		{"PUT /api/team/current", n.Teams.Switch},
+		{"POST /api/team/link", n.Teams.Relink},
+		{"POST /api/team/members", n.Teams.Join},
+		{"PATCH /api/team/members/me", n.Teams.Speak},
+		{"DELETE /api/team/members/{memberId}", n.Teams.Remove},
+		{"POST /api/team/suggestions", n.Teams.Suggest},
+		{"POST /api/team/vote", n.Teams.Vote},
+		{"POST /api/team/finalise", n.Teams.Finalise},
+		{"POST /api/team/reopen", n.Teams.Reopen},
+		{"GET /api/team/events", n.Teams.Follow},
+		{"GET /api/team/calendar.ics", n.Teams.Calendar},
+		{"GET /api/team/channels", n.Told.List},
+		{"POST /api/team/channels", n.Told.Add},
+		{"DELETE /api/team/channels/{channelId}", n.Told.Remove},
+		{"POST /api/me/push", n.Told.Allow},
+		{"DELETE /api/me/push/{pushId}", n.Told.Stop},
 
 		{"GET /api/tiles/{z}/{x}/{y}", n.Tiles.Tile},
 
@@ -95,10 +115,32 @@ var limited = map[string]limit.Rule{
 	"DELETE /api/me/sessions/{sessionId}": limit.Me,
 	"POST /api/me/move":                   limit.Me,
 	"DELETE /api/me":                      limit.Me,
+	"POST /api/me/push":                   limit.Me,
+	"DELETE /api/me/push/{pushId}":        limit.Me,
+
+	"GET /api/team/channels":                limit.Channels,
+	"POST /api/team/channels":               limit.Channels,
+	"DELETE /api/team/channels/{channelId}": limit.Channels,
 
 	"GET /api/favorites":                              limit.Favorites,
 	"POST /api/favorites":                             limit.Favorites,
 	"DELETE /api/favorites/restaurant/{restaurantId}": limit.Favorites,
+
+	"GET /api/teams":                      limit.Team,
+	"POST /api/teams":                     limit.Team,
+	"GET /api/team":                       limit.Team,
+	"POST /api/team/members":              limit.Team,
+	"POST /api/team/suggestions":          limit.Team,
+	"POST /api/team/vote":                 limit.Vote,
+	"PATCH /api/team":                     limit.Team,
+	"PUT /api/team/current":               limit.Team,
+	"POST /api/team/link":                 limit.Team,
+	"PATCH /api/team/members/me":          limit.Team,
+	"DELETE /api/team/members/{memberId}": limit.Team,
+	"POST /api/team/finalise":             limit.Team,
+	"POST /api/team/reopen":               limit.Team,
+	"GET /api/team/events":                limit.Team,
+	"GET /api/team/calendar.ics":          limit.Team,
 }
 
 // counted is a route's handler behind its limit, if it has one.
@@ -116,14 +158,10 @@ func (r route) counted(gate *limit.Gate) api.Handler {
 }
 
 // pages are the addresses the browser app knows. It is sent for every other one too, as a 404.
-var pages = []string{
-	"/{$}",
-	"/results",
-	"/restaurant/{id}",
-	"/history",
-}
-
-// notBuilt answers for a call that is in the contract and comes with a later version.
-func notBuilt(http.ResponseWriter, *http.Request) error {
-	return fault.New(fault.NotBuilt, "This is not built yet.")
+var pages = []page{
+	{pattern: "/{$}"},
+	{pattern: "/results"},
+	{pattern: "/restaurant/{id}"},
+	{pattern: "/history"},
+	{pattern: "/team/{id}", title: "Vote on today's lunch", text: "No account needed: open the link, type your name, vote."},
 }

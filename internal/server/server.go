@@ -28,6 +28,7 @@ const (
 	idleTimeout    = 2 * time.Minute
 	answerTimeout  = 8 * time.Second
 	stopTimeout    = 20 * time.Second
+	maxFarewell    = 3 * time.Second
 )
 
 // ErrInterrupted is the cause of a stop by a person at the keyboard, who has no load balancer to wait for.
@@ -37,6 +38,7 @@ var ErrInterrupted = errors.New("interrupted")
 type Server struct {
 	handler http.Handler
 	ready   func(context.Context) error
+	leave   func(ctx context.Context, over time.Duration) // ends streams, which are nobody's requests any more
 	leaving atomic.Bool
 }
 
@@ -50,7 +52,9 @@ type Options struct {
 
 // New puts the routes and everything around them together.
 func New(o Options) (*Server, error) {
-	s := &Server{ready: o.Ready}
+	live := o.Nouns.Teams.Live
+	s := &Server{ready: o.Ready, leave: live.Leave}
+	o.Metrics.Streams(live.Open)
 	app, err := newApp(o.App, o.Nouns.Config)
 	if err != nil {
 		return nil, err
@@ -81,7 +85,7 @@ func New(o Options) (*Server, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // Serve answers on the listener until ctx ends, then drains: it says it is not ready, waits so that
-// load balancers notice, and lets running requests finish.
+// load balancers notice, sends who follows a stream elsewhere, and lets running requests finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Duration) error {
 	web := &http.Server{
 		Handler:           s,
@@ -107,6 +111,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 	time.Sleep(drain)
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
+	s.leave(stop, min(drain, maxFarewell))
 	if err := web.Shutdown(stop); err != nil {
 		return fmt.Errorf("stopping: %w", errors.Join(err, web.Close()))
 	}
@@ -139,7 +144,7 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
 // unknownCall answers for paths under /api/ that no route has: 405 when another method would do.
 func unknownCall(mux *http.ServeMux) api.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodDelete} {
+		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
 			other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
 			if _, pattern := mux.Handler(other); pattern != "/api/" && pattern != "" {
 				w.Header().Add("Allow", method)

@@ -4,32 +4,12 @@ import (
 	"bytes"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 
-	contract "noonish/api"
 	"noonish/internal/server/servertest"
 )
-
-func TestPlannedCallsSayTheyAreNotBuilt(t *testing.T) {
-	t.Parallel()
-	s := servertest.Start(t)
-	doc, err := contract.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for path, item := range doc.Paths.Map() {
-		for method, operation := range item.Operations() {
-			if planned, _ := operation.Extensions["x-planned"].(bool); !planned {
-				continue
-			}
-			recorder := serve(s, httptest.NewRequestWithContext(t.Context(), method, strings.NewReplacer("{", "", "}", "").Replace(path), nil))
-			if recorder.Code != http.StatusNotImplemented {
-				t.Errorf("%s %s: %d, want 501", method, path, recorder.Code)
-			}
-		}
-	}
-}
 
 func serve(s *servertest.Server, r *http.Request) *httptest.ResponseRecorder {
 	recorder := httptest.NewRecorder()
@@ -50,8 +30,9 @@ func TestConfigTellsTheBrowserWhatItNeeds(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	answer := s.Get(t, "/api/config")
-	if got, want := string(answer.Body), `{"name":"Noonish","provider":"hybrid","map":{"style":""}}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
+	want := regexp.MustCompile(`^{"name":"Noonish","provider":"hybrid","map":{"style":""},"pushKey":"[A-Za-z0-9_-]{87}"}$`)
+	if !want.Match(answer.Body) {
+		t.Errorf("got %s, want %s", answer.Body, want)
 	}
 }
 
@@ -100,6 +81,22 @@ func TestEachPageHasItsOwnNonce(t *testing.T) {
 	one, two := get(t, s, "/").Body.String(), get(t, s, "/").Body.String()
 	if one == two || strings.Contains(one, "__CSP_NONCE__") {
 		t.Errorf("pages %q and %q share a nonce", one, two)
+	}
+}
+
+func TestALinkToATeamHasAPreview(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	answer := get(t, s, "/team/whoever-has-the-link")
+	body := answer.Body.String()
+	if answer.Code != http.StatusOK || !strings.Contains(body, `<meta property="og:title" content="Vote on today&#39;s lunch" />`) {
+		t.Errorf("%d %s", answer.Code, body)
+	}
+	if !strings.Contains(body, "<title>Noonish</title>") || strings.Contains(body, "whoever") {
+		t.Errorf("the product's name is the title, and nothing of the link is in it: %s", body)
+	}
+	if strings.Contains(get(t, s, "/").Body.String(), "og:title") {
+		t.Error("the home page has the preview of a team")
 	}
 }
 

@@ -348,6 +348,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/teams": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The caller's teams */
+        readonly get: operations["listTeams"];
+        readonly put?: never;
+        /**
+         * A new team, of which the caller is the owner; it becomes their current one
+         * @description At most 20 teams a person.
+         */
+        readonly post: operations["createTeam"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/team": {
         readonly parameters: {
             readonly query?: never;
@@ -355,11 +376,114 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The caller's team and today's ballot */
+        /**
+         * A team and today's ballot, as the caller sees it
+         * @description Without `id` the caller's current team; one with the defaults is created on first use, and only then the other
+         *     parameters are looked at. With `id` any team whose link one has, whether one joined it or not. Today's round is
+         *     opened by the first call of the day.
+         */
         readonly get: operations["getTeam"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename the team, or change how it decides; the owner only
+         * @description `deadline` is today's, HH:MM in the team's time zone, and must lie ahead; it stays 1 minute or more from now and
+         *     moves no later round. `departure` is every day's; with it today's deadline moves to 15 minutes before, unless
+         *     `deadline` is given as well. `size` is never less than the people who joined.
+         */
+        readonly patch: operations["changeTeam"];
+        readonly trace?: never;
+    };
+    readonly "/api/team/current": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Make one of the caller's teams their current one */
+        readonly put: operations["switchTeam"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A new link; the old one lets nobody in any more, while members keep what they have open */
+        readonly post: operations["rotateLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Join the team whose link one has
+         * @description Joining again changes the name. A team has at most 200 members.
+         */
+        readonly post: operations["joinTeam"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/members/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /** What a member says about themselves */
+        readonly patch: operations["changeMember"];
+        readonly trace?: never;
+    };
+    readonly "/api/team/members/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Leave, or remove a member as the owner
+         * @description Votes in the open round go with them. When the owner leaves, who has been there longest becomes the owner; a team
+         *     that nobody is left in is deleted.
+         */
+        readonly delete: operations["removeMember"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -376,7 +500,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Put a restaurant on today's ballot
-         * @description The place id is taken from the body; every other fact is read by the server.
+         * @description `place_id` is taken from the body, and `teamId` (the current team without it); every other fact is read by the
+         *     server. A restaurant that is there already gets the caller's vote instead. At most 12; the next is a 409.
          */
         readonly post: operations["suggestToTeam"];
         readonly delete?: never;
@@ -394,9 +519,170 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Vote for a restaurant on today's ballot */
+        /**
+         * Vote for a restaurant on today's ballot, or take the vote back
+         * @description `vote` false takes it back; without `vote` it is set. Asked twice, nothing changes. 404 for a restaurant that is
+         *     not on the ballot; 409 once the round is closed.
+         */
         readonly post: operations["vote"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/finalise": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close today's round and name the winner
+         * @description By the owner at any time once there is a vote, by any member after the deadline. A round is closed once: asked
+         *     again, the same decision comes back.
+         */
+        readonly post: operations["finalise"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/reopen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a decision back, by the owner and within 10 minutes
+         * @description A new round of the same day opens with the same restaurants and votes, and a new lot. Where the deadline has
+         *     passed, the new one is 10 minutes from now.
+         */
+        readonly post: operations["reopen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The team as it changes, as server-sent events
+         * @description Each message has the version as its id and the whole team, as the caller sees it, as its data. The first comes at
+         *     once. A comment is sent every 20 seconds. `event: bye` means that this replica stops: connect again.
+         *     `event: gone` means that there is nothing to follow any more.
+         */
+        readonly get: operations["followTeam"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/calendar.ics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Today's lunch for a calendar */
+        readonly get: operations["getCalendar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/channels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where the team's decision is sent; the owner only */
+        readonly get: operations["listChannels"];
+        readonly put?: never;
+        /**
+         * Send the team's decision to a chat or a webhook as well; the owner only
+         * @description At most 10. The address must be https, of the kind's own hosts, and lead to no private network; it is never shown
+         *     again. A `webhook` is signed, and `secret` is told once, in this answer.
+         */
+        readonly post: operations["addChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/channels/{channelId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Send nothing there any more; the owner only */
+        readonly delete: operations["removeChannel"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/push": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let decisions of the caller's teams reach this browser when no page is open
+         * @description The body is what the browser's PushSubscription serialises to. At most 10 a person.
+         */
+        readonly post: operations["allowPush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/push/{pushId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Send nothing to that browser any more */
+        readonly delete: operations["stopPush"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -693,6 +979,14 @@ export interface components {
             readonly createdAt: string;
             readonly sessions: readonly components["schemas"]["Session"][];
             readonly favorites: readonly components["schemas"]["Favorite"][];
+            readonly teams: readonly components["schemas"]["MemberExport"][];
+            /** @description Browsers that may be woken. */
+            readonly push: readonly {
+                /** @description Of the browser's push service. */
+                readonly host: string;
+                /** Format: date-time */
+                readonly createdAt: string;
+            }[];
         };
         readonly Favorite: {
             /** @description The `place_id` it has now. An id it was saved under before goes on meaning it. */
@@ -703,11 +997,238 @@ export interface components {
             /** @description True when the place is no longer in the catalogue. Only its id and last known name are left. */
             readonly gone?: boolean;
         };
+        /** @description What the team's link ends with. It can be changed, and an earlier one goes on meaning the team to its members. */
+        readonly TeamId: string;
+        readonly TeamName: string;
+        readonly MemberName: string;
+        readonly HourMinute: string;
+        /** @description Where the team starts from. */
+        readonly TeamLocation: {
+            readonly address: string;
+            readonly lat: number;
+            readonly lng: number;
+        };
+        /** @enum {string} */
+        readonly Need: "Vegetarian" | "Vegan" | "Gluten-free" | "Halal" | "Kosher" | "Dairy-free" | "Nut-free";
+        readonly Needs: readonly components["schemas"]["Need"][];
+        readonly TeamLine: {
+            readonly id: components["schemas"]["TeamId"];
+            readonly name: string;
+            /** @description How many have joined. */
+            readonly members: number;
+            readonly size: number;
+            /** @enum {string} */
+            readonly role: "owner" | "member";
+            readonly current: boolean;
+            readonly initials: readonly string[];
+        };
         readonly Team: {
+            readonly id: components["schemas"]["TeamId"];
+            readonly name: string;
+            /** @description How many are expected at the table; it grows with those who join. */
+            readonly size: number;
+            /** @description Rises by one with every change. */
+            readonly version: number;
+            /**
+             * @description The caller's. Absent for who has the link and has not joined.
+             * @enum {string}
+             */
+            readonly role?: "owner" | "member";
+            /** @description The owner's name. Absent until they gave one. */
+            readonly createdBy?: string;
+            readonly timeZone: string;
+            readonly departure: components["schemas"]["HourMinute"];
+            readonly location?: components["schemas"]["TeamLocation"];
+            readonly hideTallies: boolean;
+            readonly showNames: boolean;
+            /** @description In the order they joined. */
+            readonly members: readonly components["schemas"]["Member"][];
+            /** @description What only the caller is told about themselves. Absent for who has not joined. */
+            readonly me?: {
+                readonly id: string;
+                readonly name: string;
+                readonly needs: components["schemas"]["Needs"];
+            };
+            readonly round: components["schemas"]["Round"];
+            /** @description What happened in this round, newest first. Without names and votes where the team hides them. */
+            readonly activity: readonly {
+                /** Format: date-time */
+                readonly at: string;
+                readonly version: number;
+                /** @enum {string} */
+                readonly kind: "opened" | "joined" | "suggested" | "voted" | "withdrew" | "finalised" | "reopened";
+                readonly memberId?: string;
+                readonly name?: string;
+                /** @description Its name. */
+                readonly restaurant?: string;
+            }[];
+        };
+        readonly Member: {
             readonly id: string;
-            readonly name?: string;
-            readonly size?: number;
-            readonly restaurants?: readonly components["schemas"]["Restaurant"][];
+            /** @description Empty until they gave one. */
+            readonly name: string;
+            readonly owner: boolean;
+            readonly you: boolean;
+            readonly inToday: boolean;
+            /** @description Absent where the team shows no names. One's own is always there. */
+            readonly voted?: boolean;
+            /** @description After the decision. Absent until they said so. */
+            readonly coming?: boolean;
+        };
+        readonly Round: {
+            readonly id: string;
+            /**
+             * Format: date
+             * @description In the team's time zone.
+             */
+            readonly date: string;
+            /** Format: date-time */
+            readonly openedAt: string;
+            /** Format: date-time */
+            readonly deadline: string;
+            /** Format: date-time */
+            readonly departure: string;
+            /**
+             * Format: date-time
+             * @description The database's clock, which decides.
+             */
+            readonly now: string;
+            /** @enum {string} */
+            readonly state: "open" | "final";
+            /** @description The size without those who are not in today. */
+            readonly headCount: number;
+            /** @description How many members have voted. */
+            readonly voted: number;
+            /** @description SHA-256 of the secret by which a tie would be drawn, published when the round opens. */
+            readonly commitment: string;
+            /** @description In the order they were suggested. */
+            readonly candidates: readonly components["schemas"]["Candidate"][];
+            /** @description What those in today need, without names. Absent while fewer than three have said something. */
+            readonly needs?: readonly components["schemas"]["Need"][];
+            readonly decision?: components["schemas"]["Decision"];
+        };
+        readonly Candidate: {
+            readonly restaurant: components["schemas"]["Restaurant"];
+            /** @description True when the place left the catalogue; only its id and name are left. */
+            readonly gone?: boolean;
+            /** @description A name. */
+            readonly suggestedBy?: string;
+            /** @description Absent while the team hides them. */
+            readonly votes?: number;
+            readonly hasVoted: boolean;
+            /** @description Ids of members, in the order they voted. Absent where the team shows no names or hides votes. */
+            readonly voters?: readonly string[];
+            /** @description Whether everyone can eat there, as far as it is known. Absent without `needs`. */
+            readonly verdict?: {
+                /** @enum {string} */
+                readonly kind: "covers" | "ask" | "no";
+                /** @description Those to ask about, or those that are not served. */
+                readonly needs: readonly components["schemas"]["Need"][];
+            };
+        };
+        /**
+         * @description The receipt. `winner` is absent when nobody voted or all that was voted for is closed then. A place known to be
+         *     closed on arrival never wins; then most votes, the shorter walk, the least recently visited, and the lot.
+         */
+        readonly Decision: {
+            /** @description A `place_id` of the candidates. */
+            readonly winner?: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly by: "owner" | "member" | "deadline";
+            readonly byName?: string;
+            /**
+             * @description What settled it; `nobody` and `closed` say why there is no winner.
+             * @enum {string}
+             */
+            readonly rule: "votes" | "walk" | "visited" | "lot" | "nobody" | "closed";
+            readonly turnout: number;
+            readonly headCount: number;
+            /**
+             * Format: date-time
+             * @description When to leave together.
+             */
+            readonly meetAt?: string;
+            /**
+             * Format: date-time
+             * @description On foot. Absent where the way is unknown.
+             */
+            readonly arriveAt?: string;
+            /**
+             * Format: date-time
+             * @description Only for the owner, while it can be undone.
+             */
+            readonly undoUntil?: string;
+            /** @description Best first, as the rule ordered them. */
+            readonly tally: readonly {
+                readonly place_id: string;
+                readonly name: string;
+                readonly votes: number;
+                /** @description True when known to be closed on arrival. */
+                readonly closed?: boolean;
+                /** @description Minutes on foot, as they were compared. */
+                readonly walk?: number;
+                /**
+                 * Format: date
+                 * @description When the team last decided for it.
+                 */
+                readonly lastVisited?: string;
+            }[];
+            /** @description Whose SHA-256 is the round's commitment. */
+            readonly secret: string;
+            /**
+             * @description Where a tie was drawn. `message` is "noonish lot 1", the round's id and then "place_id votes" of every candidate,
+             *     by place_id, each with a line feed behind it. The winner is `tied`[n mod its length], n being the first 8 bytes, big-endian, of the
+             *     HMAC-SHA-256 of the message keyed with the secret's bytes.
+             */
+            readonly lot?: {
+                readonly message: string;
+                /** @description By place_id. */
+                readonly tied: readonly string[];
+            };
+            /** @description How many were reached by which way, so far. */
+            readonly reached: readonly {
+                /** @enum {string} */
+                readonly way: "page" | "push" | "slack" | "teams" | "googlechat" | "discord" | "webhook";
+                readonly sent: number;
+                readonly failed: number;
+                readonly waiting: number;
+            }[];
+        };
+        /** @enum {string} */
+        readonly ChannelKind: "slack" | "teams" | "googlechat" | "discord" | "webhook";
+        readonly Channel: {
+            readonly id: string;
+            readonly kind: components["schemas"]["ChannelKind"];
+            /** @description All that is shown of the address. */
+            readonly host: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * @description Off once the other side said, several times, that there is nothing there.
+             * @enum {string}
+             */
+            readonly state: "on" | "off";
+            /** @description The key that signs a webhook; in the answer to its creation alone. */
+            readonly secret?: string;
+        };
+        readonly MemberExport: {
+            readonly teamId: components["schemas"]["TeamId"];
+            readonly teamName: string;
+            readonly name: string;
+            /** @enum {string} */
+            readonly role: "owner" | "member";
+            /** Format: date-time */
+            readonly joinedAt: string;
+            readonly needs: components["schemas"]["Needs"];
+            readonly votes: readonly {
+                /** Format: date */
+                readonly date: string;
+                readonly restaurantId: string;
+                /** Format: date-time */
+                readonly at: string;
+            }[];
         };
         readonly Path: {
             readonly path: readonly components["schemas"]["Point"][];
@@ -729,6 +1250,8 @@ export interface components {
             };
             /** @description Whether `place-photo` has somewhere to get pictures from. */
             readonly photos?: boolean;
+            /** @description The public key with which a browser subscribes to web push. Absent where push is not set up. */
+            readonly pushKey?: string;
             /** @description The browser key, when there is one. It is public by nature. */
             readonly googleKey?: string;
             /** @description Where to look before a person has said where they work. */
@@ -773,8 +1296,23 @@ export interface components {
          *     else is a 403 with this parameter.
          */
         readonly userId: string;
+        /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+        readonly teamQuery: components["schemas"]["TeamId"];
+        /**
+         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+         */
+        readonly idempotencyKey: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        readonly OfTeam: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                };
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -1338,10 +1876,74 @@ export interface operations {
             readonly default: components["responses"]["Problem"];
         };
     };
+    readonly listTeams: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The current one first, then by name. Empty before the first use. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["TeamLine"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly createTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: components["schemas"]["TeamName"];
+                    readonly myName?: components["schemas"]["MemberName"];
+                    readonly timeZone?: string;
+                    readonly departure?: components["schemas"]["HourMinute"];
+                    readonly location?: components["schemas"]["TeamLocation"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
     readonly getTeam: {
         readonly parameters: {
             readonly query?: {
-                readonly id?: string;
+                /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+                readonly id?: components["parameters"]["teamQuery"];
+                readonly timeZone?: string;
+                readonly departureTime?: components["schemas"]["HourMinute"];
+                readonly lat?: number;
+                readonly lng?: number;
+                readonly address?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -1361,7 +1963,7 @@ export interface operations {
             readonly default: components["responses"]["Problem"];
         };
     };
-    readonly suggestToTeam: {
+    readonly changeTeam: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1370,7 +1972,192 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Restaurant"];
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly name?: components["schemas"]["TeamName"];
+                    readonly size?: number;
+                    readonly departure?: components["schemas"]["HourMinute"];
+                    readonly deadline?: components["schemas"]["HourMinute"];
+                    readonly timeZone?: string;
+                    readonly location?: components["schemas"]["TeamLocation"];
+                    /** @description Votes are not shown until the round is closed. */
+                    readonly hideTallies?: boolean;
+                    /** @description Who voted, and for what, is shown with names. */
+                    readonly showNames?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team as it now stands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly switchTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly rotateLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team, with its new id. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly joinTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly name: components["schemas"]["MemberName"];
+                    readonly needs?: components["schemas"]["Needs"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team with the caller in it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly changeMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly name?: components["schemas"]["MemberName"];
+                    readonly needs?: components["schemas"]["Needs"];
+                    /** @description False lowers today's head count and takes back today's votes. */
+                    readonly inToday?: boolean;
+                    /** @description After the decision, "I'm in" or "Can't make it". Only of a round that is final. */
+                    readonly coming?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeMember: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly suggestToTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly place_id: string;
+                    readonly teamId?: components["schemas"]["TeamId"];
+                };
             };
         };
         readonly responses: {
@@ -1389,7 +2176,13 @@ export interface operations {
     readonly vote: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -1397,7 +2190,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly restaurantId: string;
-                    readonly teamId?: string;
+                    readonly teamId?: components["schemas"]["TeamId"];
                     readonly vote?: boolean;
                 };
             };
@@ -1411,6 +2204,238 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Team"];
                 };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly finalise: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team, its round final. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly reopen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team, voting again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly followTeam: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+                readonly id?: components["parameters"]["teamQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stream. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getCalendar: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+                readonly id?: components["parameters"]["teamQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One event. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/calendar": string;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listChannels: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Without their addresses, which are secrets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Channel"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly addChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly kind: components["schemas"]["ChannelKind"];
+                    readonly url: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Set up. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Channel"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeChannel: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly channelId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly allowPush: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly endpoint: string;
+                    readonly expirationTime?: number | null;
+                    readonly keys: {
+                        readonly p256dh: string;
+                        readonly auth: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Allowed. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly stopPush: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly pushId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly default: components["responses"]["Problem"];
         };

@@ -25,19 +25,23 @@ import (
 	"noonish/internal/crowd"
 	"noonish/internal/favorite"
 	"noonish/internal/limit"
+	"noonish/internal/notify"
+	"noonish/internal/nudge"
 	"noonish/internal/person"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
 	"noonish/internal/server"
 	"noonish/internal/streetmap"
+	"noonish/internal/team"
 	"noonish/internal/travel"
 )
 
 // Server is the product under test.
 type Server struct {
 	Pool    *pgxpool.Pool
-	Handler http.Handler
+	Handler *server.Server
+	Live    *team.Live
 	router  routers.Router
 }
 
@@ -47,43 +51,62 @@ func Start(t testing.TB) *Server { return StartAt(t, time.Now) }
 // StartAt is Start with a clock of the test's own.
 func StartAt(t testing.TB, now func() time.Time) *Server {
 	t.Helper()
-	return startOn(t, postgrestest.Open(t), now)
+	return startOn(t, postgrestest.Open(t), options{now: now})
+}
+
+// StartTelling is Start with servers that messages may be sent to although they are on this machine.
+func StartTelling(t testing.TB, allow ...string) *Server {
+	t.Helper()
+	return startOn(t, postgrestest.Open(t), options{allow: allow})
 }
 
 // Again is another server on the same database, as after a restart.
 func (s *Server) Again(t testing.TB) *Server {
 	t.Helper()
-	return startOn(t, s.Pool, time.Now)
+	return startOn(t, s.Pool, options{})
 }
 
-func startOn(t testing.TB, pool *pgxpool.Pool, now func() time.Time) *Server {
+// Beside is another replica on the same database, which hears of changes on a bus. tune may change how it shows
+// them before it starts.
+func (s *Server) Beside(t testing.TB, bus *nudge.Bus, tune func(*team.Live)) *Server {
 	t.Helper()
-	quiet()
-	key, err := postgres.Secret(t.Context(), pool, "cursor")
+	return startOn(t, s.Pool, options{bus: bus, tune: tune})
+}
+
+// options are in what a server differs from the usual one.
+type options struct {
+	now   func() time.Time
+	bus   *nudge.Bus // nil for a server that is the only one
+	tune  func(*team.Live)
+	allow []string
+}
+
+// alone is the bus of a server that is the only one.
+func alone(t testing.TB) *nudge.Bus {
+	t.Helper()
+	bus, err := nudge.Open("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := place.Store{Pool: pool}
-	streets := &streetmap.Store{Pool: pool}
-	places := place.API{
-		Store: store, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(now),
-		Crowd: place.Crowd{At: crowd.At, Basis: crowd.Basis},
-		Ways:  travel.NewPaths(pool, streets.Version),
+	t.Cleanup(bus.Close)
+	return bus
+}
+
+// publicURL is where messages say that people find the server.
+const publicURL = "https://lunch.example"
+
+func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
+	t.Helper()
+	quiet()
+	if o.now == nil {
+		o.now = time.Now
 	}
-	favorites := favorite.Store{Pool: pool, Places: store}
-	people := person.API{
-		Store: person.Store{Pool: pool, Keepers: []person.Keeper{favorites.Keeper()}}, Gate: limit.NewGate(nil),
+	if o.bus == nil {
+		o.bus = alone(t)
 	}
+	nouns := wire(t, pool, o)
 	handler, err := server.New(server.Options{
-		Nouns: server.Nouns{
-			Places:    places,
-			Crowd:     crowd.API{Habits: places.Habits, Now: now},
-			Addresses: address.API{Engines: address.Engines{Own: address.Store{Pool: pool}}},
-			People:    people,
-			Favorites: favorite.API{Store: favorites, People: people},
-			Tiles:     streetmap.NewAPI(streets),
-			Config:    server.Config{Name: "Noonish", Provider: "hybrid"},
-		},
+		Nouns:   nouns,
 		App:     app,
 		Ready:   func(ctx context.Context) error { return pool.Ping(ctx) },
 		Metrics: server.NewMetrics(),
@@ -95,7 +118,48 @@ func startOn(t testing.TB, pool *pgxpool.Pool, now func() time.Time) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Server{Pool: pool, Handler: handler, router: router}
+	return &Server{Pool: pool, Handler: handler, Live: nouns.Teams.Live, router: router}
+}
+
+// wire makes what the routes lead to, as main does.
+func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
+	t.Helper()
+	key, err := postgres.Secret(t.Context(), pool, "cursor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := place.Store{Pool: pool}
+	streets := &streetmap.Store{Pool: pool}
+	places := place.API{
+		Store: store, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(o.now),
+		Crowd: place.Crowd{At: crowd.At, Basis: crowd.Basis},
+		Ways:  travel.NewPaths(pool, streets.Version),
+	}
+	favorites := favorite.Store{Pool: pool, Places: store}
+	told, err := notify.Open(t.Context(), pool, notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow})
+	if err != nil {
+		t.Fatal(err)
+	}
+	teams := team.Store{Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Told: told.Counts}
+	live := team.NewLive(teams, o.bus.Listen)
+	if o.tune != nil {
+		o.tune(live)
+	}
+	go live.Run(t.Context())
+	people := person.API{
+		Store: person.Store{Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), told.Keeper()}}, Gate: limit.NewGate(nil),
+	}
+	return server.Nouns{
+		Places:    places,
+		Crowd:     crowd.API{Habits: places.Habits, Now: o.now},
+		Addresses: address.API{Engines: address.Engines{Own: address.Store{Pool: pool}}},
+		People:    people,
+		Favorites: favorite.API{Store: favorites, People: people},
+		Teams:     team.API{Store: teams, People: people, Live: live, PublicURL: publicURL},
+		Told:      notify.API{Store: told, People: people, Owner: teams.Owner},
+		Tiles:     streetmap.NewAPI(streets),
+		Config:    server.Config{Name: "Noonish", Provider: "hybrid", PushKey: told.PushKey()},
+	}
 }
 
 // contractRouter is read once: it never changes, and reading it costs more than most tests.
@@ -105,6 +169,8 @@ var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 		return nil, err
 	}
 	openapi3filter.RegisterBodyDecoder("application/vnd.mapbox-vector-tile", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("text/event-stream", openapi3filter.FileBodyDecoder)
 	return legacy.NewRouter(doc)
 })
 
@@ -113,7 +179,7 @@ var quiet = sync.OnceFunc(func() { slog.SetDefault(slog.New(slog.DiscardHandler)
 
 // app stands in for the built browser app.
 var app = fstest.MapFS{
-	"index.html":            {Data: []byte(`<title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__">`)},
+	"index.html":            {Data: []byte(`<head><title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__"></head>`)},
 	"assets/app-1a2b.js":    {Data: []byte("console.log('plain')")},
 	"assets/app-1a2b.js.br": {Data: []byte("packed with brotli")},
 	"assets/app-1a2b.js.gz": {Data: []byte("packed with gzip")},

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"net"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"noonish/internal/notify"
+)
+
+// notifySettings are about telling people outside the page.
+type notifySettings struct {
+	PublicURL    string `name:"public-url" env:"NOONISH_PUBLIC_URL" help:"The address at which people reach us, such as https://lunch.example; links in messages start with it. Empty for the one that is listened on."`
+	Workers      string `env:"NOONISH_WORKERS" default:"4" help:"Messages that this replica sends at once; 0 leaves sending to other replicas."`
+	NotifyAllow  string `env:"NOONISH_NOTIFY_ALLOW" help:"Servers that messages may be sent to although they are inside or speak plain HTTP: \"chat.corp:443, 10.0.0.7:8065\"."`
+	ChannelKey   string `env:"NOONISH_CHANNEL_KEY" secret:"whole" help:"Seals the addresses of channels, together with a key in the database; at least 16 characters, or empty."`
+	VAPIDPrivate string `name:"vapid-private" env:"NOONISH_VAPID_PRIVATE" secret:"whole" help:"Private key of web push, 32 bytes in base64url; empty for one that is made once and kept in the database."`
+	VAPIDContact string `name:"vapid-contact" env:"NOONISH_VAPID_CONTACT" help:"Whom push services may ask: a mail address, or an https address. Empty for the public address."`
+}
+
+// checkNotify reads the settings about telling people.
+func (s settings) checkNotify(c *config, fail func(name, must string)) {
+	c.notify = notify.Options{
+		PublicURL: strings.TrimSuffix(s.PublicURL, "/"), Key: s.ChannelKey, VAPIDPrivate: s.VAPIDPrivate, VAPIDContact: s.VAPIDContact,
+	}
+	if u, err := webAddress(s.PublicURL); err != nil || (u != nil && (u.RawQuery != "" || u.Fragment != "" || u.User != nil || strings.Trim(u.Path, "/") != "")) {
+		fail("NOONISH_PUBLIC_URL", "must be an http or https address without a path, or empty")
+	}
+	if s.PublicURL == "" {
+		c.notify.PublicURL = listened(s.Listen)
+	}
+	var err error
+	if c.notify.Workers, err = strconv.Atoi(s.Workers); err != nil || c.notify.Workers < 0 || c.notify.Workers > 50 {
+		fail("NOONISH_WORKERS", "must be a whole number from 0 to 50")
+	}
+	for host := range strings.SplitSeq(s.NotifyAllow, ",") {
+		if host = strings.TrimSpace(host); host == "" {
+			continue
+		}
+		if name, port, err := net.SplitHostPort(host); err != nil || name == "" || port == "" {
+			fail("NOONISH_NOTIFY_ALLOW", "must be servers with their ports and commas between, such as chat.corp:443, or empty")
+		}
+		c.notify.Allow = append(c.notify.Allow, host)
+	}
+	if n := len(s.ChannelKey); n > 0 && n < 16 {
+		fail("NOONISH_CHANNEL_KEY", "must be at least 16 characters long, or empty")
+	}
+	if s.VAPIDPrivate != "" && notify.CheckVAPID(s.VAPIDPrivate) != nil {
+		fail("NOONISH_VAPID_PRIVATE", "must be a private key of P-256, 32 bytes in base64url, or empty")
+	}
+	if s.VAPIDContact == "" && strings.HasPrefix(c.notify.PublicURL, "https://") {
+		c.notify.VAPIDContact = c.notify.PublicURL
+	} else if s.VAPIDContact == "" {
+		c.notify.VAPIDContact = "nobody@localhost"
+	} else if !contact(s.VAPIDContact) {
+		fail("NOONISH_VAPID_CONTACT", "must be a mail address or an https address, or empty")
+	}
+}
+
+func contact(text string) bool {
+	name, host, mail := strings.Cut(strings.TrimPrefix(text, "mailto:"), "@")
+	u, err := url.Parse(text)
+	return (mail && name != "" && host != "") || (err == nil && u.Scheme == "https" && u.Host != "")
+}
+
+// listened is how a browser on this machine reaches an address that is listened on.
+func listened(listen string) string {
+	host, port, err := net.SplitHostPort(listen)
+	if address, unreadable := netip.ParseAddr(host); err != nil || host == "" || (unreadable == nil && address.IsUnspecified()) {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}

@@ -1,0 +1,234 @@
+package notify
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"noonish/internal/notify/notifytest"
+	"noonish/internal/postgres"
+)
+
+const childEnv = "NOTIFY_TEST_CHILD"
+
+// orders are what a worker in a process of its own is to do.
+type orders struct {
+	Database string
+	Allow    []string
+	Workers  int
+	Stage    string // at which it stands still, to be killed there
+	After    int    // so many times it goes on
+}
+
+// TestMain lets the test binary be a worker that tests can kill.
+func TestMain(m *testing.M) {
+	text := os.Getenv(childEnv)
+	if text == "" {
+		os.Exit(m.Run())
+	}
+	if err := workInChild(context.Background(), text); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func workInChild(ctx context.Context, text string) error {
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	var o orders
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		return err
+	}
+	pool, err := postgres.Open(ctx, o.Database, 4)
+	if err != nil {
+		return err
+	}
+	var mu sync.Mutex
+	store, err := Open(ctx, pool, Options{
+		PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: o.Allow, Workers: o.Workers, pace: killPace(),
+		stage: func(name string) {
+			mu.Lock()
+			defer mu.Unlock()
+			fmt.Println(name)
+			if o.After--; name == o.Stage && o.After < 0 {
+				fmt.Println("standing")
+				select {}
+			}
+		},
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := store.Start(ctx); err != nil {
+		return err
+	}
+	fmt.Println("started")
+	select {}
+}
+
+// killPace hands the deliveries of the dead to the living within seconds.
+func killPace() *pace {
+	p := quick()
+	p.call, p.lease, p.grace = 6*time.Second, 7500*time.Millisecond, 300*time.Millisecond
+	return p
+}
+
+// child is a worker in a process of its own. What it does are the lines it writes.
+func (w *world) child(o orders) (*exec.Cmd, *bufio.Scanner) {
+	w.t.Helper()
+	o.Database, o.Allow = w.url, w.hosts()
+	text, err := json.Marshal(o)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	command := exec.CommandContext(w.t.Context(), os.Args[0])
+	command.Env = append(os.Environ(), childEnv+"="+string(text))
+	command.Stderr = w.t.Output()
+	lines, err := command.StdoutPipe()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	return command, bufio.NewScanner(lines)
+}
+
+func kill(t *testing.T, command *exec.Cmd) {
+	t.Helper()
+	if err := command.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		t.Fatal(err)
+	}
+	_ = command.Wait()
+}
+
+// killAt has a worker do some deliveries and kills it, with SIGKILL, where it stands.
+func (w *world) killAt(o orders) {
+	w.t.Helper()
+	command, lines := w.child(o)
+	stood := false
+	for !stood && lines.Scan() {
+		stood = lines.Text() == "standing"
+	}
+	kill(w.t, command)
+	if !stood {
+		w.t.Errorf("a worker ended before %q", o.Stage)
+	}
+}
+
+// shown counts what people were shown of some rounds, by key, and fails for a message without one.
+func shown(t *testing.T, receiver *notifytest.Receiver) map[string]int {
+	t.Helper()
+	if refusals := receiver.Refusals(); len(refusals) > 0 {
+		t.Errorf("%s refused: %q", receiver.Kind, refusals)
+	}
+	keys := map[string]int{}
+	for _, m := range receiver.Messages() {
+		if m.Key == "" {
+			t.Errorf("%s got a message without a key", receiver.Kind)
+		}
+		keys[m.Key]++
+	}
+	return keys
+}
+
+// Workers are killed just before they send and just after they wrote that they had: no message may be lost, none may
+// come twice, whether or not its receiver looks at keys.
+func TestEveryChannelGetsOneMessageHoweverManyWorkersAreKilled(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(o *Options) { o.pace = killPace() })
+	var rounds []string
+	for range 6 {
+		d := w.decision()
+		rounds = append(rounds, d.RoundID)
+		w.enqueue(d)
+	}
+	kills := 0
+	for _, stage := range []string{"taken", "recorded"} {
+		var wait sync.WaitGroup
+		for range 5 {
+			kills++
+			wait.Go(func() { w.killAt(orders{Workers: 1, Stage: stage, After: rand.IntN(5)}) })
+		}
+		wait.Wait()
+	}
+	w.start()
+	w.settled()
+	for _, receiver := range w.receivers() {
+		keys := shown(t, receiver)
+		for _, round := range rounds {
+			if n := keys[notice{roundID: round, kind: Decided, target: w.ids[receiver.Kind]}.key()]; n != 1 {
+				t.Errorf("%s was told %d times of one round", receiver.Kind, n)
+			}
+		}
+		if len(keys) != len(rounds) || receiver.Calls() != len(rounds) || len(receiver.Repeats()) != 0 {
+			t.Errorf("%s: %d messages in %d calls, %d repeated; want %d", receiver.Kind, len(keys), receiver.Calls(), len(receiver.Repeats()), len(rounds))
+		}
+	}
+	t.Logf("%d kills, %d rounds to %d receivers, each told once", kills, len(rounds), len(w.receivers()))
+}
+
+// Between the answer and its record there is one statement. A worker killed there has sent and cannot know: the second
+// message carries the same key, and who looks at keys shows one.
+func TestAWorkerKilledBetweenAnswerAndRecordRepeatsTheKey(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(o *Options) { o.pace = killPace() })
+	w.enqueue(w.decision())
+	for range len(w.receivers()) {
+		w.killAt(orders{Workers: 1, Stage: "answered"})
+	}
+	w.start()
+	w.settled()
+	for _, receiver := range w.receivers() {
+		if keys := shown(t, receiver); len(keys) != 1 {
+			t.Errorf("%s was told under %d keys", receiver.Kind, len(keys))
+		}
+		if dedup := receiver.Kind == "webhook" || receiver.Kind == "googlechat" || receiver.Kind == "push"; dedup && len(receiver.Messages()) != 1 {
+			t.Errorf("%s looks at keys and showed %d", receiver.Kind, len(receiver.Messages()))
+		}
+	}
+}
+
+// Kills at any moment, several workers at once: nothing is lost, and whatever comes twice comes under one key.
+func TestNothingIsLostWhenWorkersAreKilledAtAnyMoment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(o *Options) { o.pace = killPace() })
+	const rounds, kills = 10, 8
+	for range rounds {
+		w.enqueue(w.decision())
+	}
+	for range kills {
+		command, lines := w.child(orders{Workers: 4})
+		for lines.Scan() && !strings.HasPrefix(lines.Text(), "started") {
+		}
+		go func() {
+			for lines.Scan() { // or it would wait for somebody to read
+			}
+		}()
+		time.Sleep(rand.N(120 * time.Millisecond))
+		kill(t, command)
+	}
+	w.start()
+	w.settled()
+	twice := 0
+	for _, receiver := range w.receivers() {
+		keys := shown(t, receiver)
+		if len(keys) != rounds {
+			t.Errorf("%s was told of %d rounds of %d", receiver.Kind, len(keys), rounds)
+		}
+		twice += len(receiver.Messages()) - len(keys) + len(receiver.Repeats())
+	}
+	if twice > kills*4 {
+		t.Errorf("%d messages came twice, more than were under way when workers died", twice)
+	}
+	t.Logf("%d kills, %d messages, %d came twice under one key", kills, rounds*len(w.receivers()), twice)
+}

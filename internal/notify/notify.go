@@ -1,0 +1,172 @@
+// Package notify tells people outside the page what their team decided: in the team's chat, by a webhook, and on
+// the screens of those who allowed it. It knows teams, rounds and people by their ids alone.
+package notify
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"noonish/internal/fault"
+)
+
+// Kind is what a team is told.
+type Kind string
+
+// Decided is told when a round is final, Reopened when its owner takes that back.
+const (
+	Decided  Kind = "decided"
+	Reopened Kind = "reopened"
+)
+
+// Decision is what a team is told, and who is in it.
+type Decision struct {
+	Kind     Kind
+	RoundID  string
+	TeamID   string
+	TeamName string
+	Link     string    // what the team's own address ends with
+	Place    string    // the winner's name; empty when there is none
+	Address  string    // of the winner, where it is known
+	MeetAt   time.Time // in the team's own time zone
+	Turnout  int
+	People   []string // whose browsers are woken
+	Tally    []Tally  // best first
+}
+
+// Tally is how one candidate did.
+type Tally struct {
+	Name  string `json:"name"`
+	Votes int    `json:"votes"`
+}
+
+// Reach is how many were reached by one way.
+type Reach struct {
+	Way     string `json:"way"`
+	Sent    int    `json:"sent"`
+	Failed  int    `json:"failed"`
+	Waiting int    `json:"waiting"`
+}
+
+// Channel is a chat or webhook of a team, without its address.
+type Channel struct {
+	ID        string    `json:"id"`
+	Kind      string    `json:"kind"`
+	Host      string    `json:"host"`
+	CreatedAt time.Time `json:"createdAt"`
+	State     string    `json:"state"`
+	Secret    string    `json:"secret,omitempty"` // only when it was just made
+}
+
+// Limits on what there may be.
+const (
+	mostChannels  = 10
+	mostBrowsers  = 10
+	mostTally     = 12
+	mostText      = 200
+	mostAddress   = 1000
+	strikesToOff  = 3
+	mostTries     = 8
+	worthFor      = time.Hour // a decision that is older is no news
+	mostRetryWait = 10 * time.Minute
+)
+
+var errFull = fault.New(fault.Conflict, "A team can have %d channels. Remove one first.", mostChannels)
+
+// message is what is said, whoever hears it. It is stored until it is delivered.
+type message struct {
+	Team    string    `json:"team"`
+	Place   string    `json:"place,omitempty"`
+	Address string    `json:"address,omitempty"`
+	MeetAt  time.Time `json:"meetAt"`
+	Clock   string    `json:"clock"` // as the team's own clocks show it
+	Day     string    `json:"day"`
+	Turnout int       `json:"turnout"`
+	Tally   []Tally   `json:"tally"`
+	Path    string    `json:"path"`
+}
+
+func (d Decision) message() message {
+	m := message{
+		Team: plain(d.TeamName), Place: plain(d.Place), Address: plain(d.Address), MeetAt: d.MeetAt.UTC(),
+		Clock: d.MeetAt.Format("15:04"), Day: d.MeetAt.Format(time.DateOnly), Turnout: d.Turnout,
+		Tally: []Tally{}, Path: "/team/" + d.Link,
+	}
+	for _, t := range d.Tally[:min(len(d.Tally), mostTally)] {
+		m.Tally = append(m.Tally, Tally{plain(t.Name), t.Votes})
+	}
+	return m
+}
+
+// plain is a text in one line without what no reader sees, cut where it gets long.
+func plain(text string) string {
+	kept := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return ' '
+		}
+		if !unicode.IsGraphic(r) || unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
+	return cut(strings.Join(strings.Fields(kept), " "), mostText)
+}
+
+func cut(text string, most int) string {
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most-1]) + "…"
+	}
+	return text
+}
+
+// The texts that every medium shows.
+
+func (n notice) title() string {
+	if n.kind == Reopened {
+		return "Team choice reopened"
+	}
+	return "Team choice finalised"
+}
+
+// line says it in one line.
+func (n notice) line() string {
+	switch {
+	case n.kind == Reopened:
+		return "Voting is open again."
+	case n.Place == "":
+		return "No place was chosen today."
+	}
+	return n.Place + " at " + n.Clock
+}
+
+func (t Tally) votes() string {
+	if t.Votes == 1 {
+		return "1 vote"
+	}
+	return strconv.Itoa(t.Votes) + " votes"
+}
+
+// notice is one message on its way to one target.
+type notice struct {
+	message
+	kind    Kind
+	roundID string
+	teamID  string
+	target  string
+	url     string // of the team's page
+}
+
+// key is the same for every attempt at one message, and for no other message.
+func (n notice) key() string { return digest(n.roundID, string(n.kind), n.target) }
+
+// topic is the same for all that is said to one browser about one team: the newest replaces what was not yet read.
+func (n notice) topic() string { return digest(n.teamID) }
+
+// digest is 128 bits of ids in 22 letters that may stand in a header or an address.
+func digest(ids ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(ids, "\n")))
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}

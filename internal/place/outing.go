@@ -1,0 +1,95 @@
+package place
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/hours"
+)
+
+// Prospect is a place that people think of walking to together.
+type Prospect struct {
+	ID     string
+	JSON   []byte // its facts and the way there, as in an answer
+	Facts  Facts
+	Walk   int  // minutes; 0 when it is not known from where
+	Closed bool // known to be closed on arrival
+}
+
+// Outing is where people start together, and when. An outing from nowhere knows no ways.
+type Outing struct {
+	From  *Point
+	Leave time.Time // on their own clock
+}
+
+// Prospects are the places that ids mean, each by the id it was asked for under; one that is gone is left out.
+func (a API) Prospects(ctx context.Context, ids []string, o Outing) (map[string]Prospect, error) {
+	places, err := a.Store.byIDs(ctx, ids)
+	if err != nil || len(places) == 0 {
+		return nil, err
+	}
+	way, farthest := a.trip(nil), 0.0
+	way.leave = o.Leave
+	page := make([]found, 0, len(places))
+	for i := range places {
+		p := &places[i]
+		page = append(page, p.found)
+		if p.km = -1; o.From != nil {
+			p.km = o.From.km(p.at)
+		}
+		if p.km <= maxRadiusKm {
+			farthest = max(farthest, p.km)
+		}
+	}
+	if o.From != nil {
+		way.legs = a.legs(ctx, *o.From, farthest)
+		a.ask(ctx, way, *o.From, page)
+	}
+	prospects := make(map[string]Prospect, len(places))
+	for _, p := range places {
+		if prospects[p.asked], err = way.prospect(p); err != nil {
+			return nil, err
+		}
+	}
+	return prospects, nil
+}
+
+func (t *trip) prospect(p located) (Prospect, error) {
+	one := Prospect{ID: p.id, JSON: append(t.splice(nil, p.found, p.km), '}')}
+	if p.km >= 0 {
+		one.Walk = t.journey(p.found, p.km).minutes.Walking
+	}
+	one.Closed = t.stateAt(p.found, t.leave.Add(time.Duration(one.Walk)*time.Minute)) == hours.Closed
+	return one, json.Unmarshal(p.doc, &one.Facts)
+}
+
+// located is a place, where it is, and how far that is if it is known.
+type located struct {
+	found
+	asked string
+	at    Point
+	km    float64
+}
+
+func (s Store) byIDs(ctx context.Context, ids []string) ([]located, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT asked.id, p.place_id, p.doc, p.hours, p.zone, p.mask, p.lat, p.lng
+FROM unnest($1::text[]) AS asked(id)
+JOIN places p ON p.place_id = coalesce(
+  (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
+  (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
+	if err != nil {
+		return nil, reading(err, "reading places to walk to")
+	}
+	places, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (p located, err error) {
+		err = row.Scan(&p.asked, &p.id, &p.doc, &p.hours, &p.zone, &p.mask, &p.at.Lat, &p.at.Lng)
+		return p, err
+	})
+	if err != nil {
+		return nil, reading(err, "reading places to walk to")
+	}
+	return places, nil
+}

@@ -1,0 +1,72 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"hash"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivermigrate"
+)
+
+// jobsLock is held while the tables of jobs are brought up to date: River takes none itself.
+const jobsLock = 7236592
+
+// migrateJobs brings the tables of jobs, which are River's own, to the version this binary works with.
+func migrateJobs(ctx context.Context, pool *pgxpool.Pool) error {
+	jobs, err := jobTables(pool)
+	if err != nil {
+		return err
+	}
+	if pending, err := jobsPending(ctx, pool); err != nil || !pending {
+		return err
+	}
+	conn, err := pool.Acquire(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Release()
+	if _, err := conn.Exec(ctx, `SELECT pg_advisory_lock($1)`, jobsLock); err != nil {
+		return err
+	}
+	defer conn.Exec(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, jobsLock) //nolint:errcheck // a connection that fails lets go as well
+	if _, err := jobs.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
+		return fmt.Errorf("preparing the tables of jobs: %w", err)
+	}
+	return nil
+}
+
+// jobsPending tells whether the tables of jobs are older than this binary.
+func jobsPending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
+	jobs, err := jobTables(pool)
+	if err != nil {
+		return false, err
+	}
+	result, err := jobs.Validate(ctx, nil)
+	if err != nil {
+		return false, fmt.Errorf("looking at the tables of jobs: %w", err)
+	}
+	return !result.OK, nil
+}
+
+// hashJobs adds the tables of jobs to the schema's fingerprint.
+func hashJobs(sum hash.Hash) error {
+	jobs, err := jobTables(nil)
+	if err != nil {
+		return err
+	}
+	for _, step := range jobs.AllVersions() {
+		sum.Write([]byte(step.SQLUp))
+	}
+	return nil
+}
+
+func jobTables(pool *pgxpool.Pool) (*rivermigrate.Migrator[pgx.Tx], error) {
+	jobs, err := rivermigrate.New(riverpgxv5.New(pool), nil)
+	if err != nil {
+		return nil, fmt.Errorf("reading the tables of jobs: %w", err)
+	}
+	return jobs, nil
+}

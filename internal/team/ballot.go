@@ -1,0 +1,238 @@
+package team
+
+import (
+	"encoding/json"
+	"time"
+
+	"noonish/internal/place"
+)
+
+// Ballot is everything about one team and its current round, read at once and whoever looks. It is never changed
+// after it was read, so that many may look at the same one.
+type Ballot struct {
+	TeamID      string // never shown
+	Link        string
+	Name        string
+	Size        int
+	Version     int64
+	Zone        string
+	Departure   string // HH:MM
+	Location    *Location
+	HideTallies bool
+	ShowNames   bool
+	Members     []Seat // in the order they joined
+	Round       Sitting
+	Events      []Event   // of this round, newest first
+	Reached     []Reached // who was told of the decision
+	Now         time.Time // the database's clock when it was read
+}
+
+// Seat is a member with what is theirs alone.
+type Seat struct {
+	ID       string
+	PersonID string
+	Name     string
+	Owner    bool
+	Needs    []string
+	InToday  bool
+	Coming   *bool
+}
+
+// Sitting is the round of a ballot.
+type Sitting struct {
+	ID         string
+	Day        string // 2026-11-16, in the team's zone
+	Attempt    int
+	State      string
+	OpenedAt   time.Time
+	Deadline   time.Time
+	Departure  time.Time
+	Commitment string
+	Finalised  time.Time // zero while it is open
+	// FinalisedBy is a member; "" when the deadline did it.
+	FinalisedBy string
+	Receipt     *Decision // nil while it is open
+	Choices     []Choice  // in the order they were suggested
+}
+
+// Choice is a candidate with everybody's votes.
+type Choice struct {
+	PlaceID     string
+	Name        string // last known
+	SuggestedBy string // a member, or ""
+	Votes       []Cast // in the order they were cast
+	Restaurant  json.RawMessage
+	Facts       place.Facts
+	Gone        bool // from the catalogue
+}
+
+// Cast is one member's vote.
+type Cast struct {
+	MemberID string
+	At       time.Time
+}
+
+// Event is one change of the team.
+type Event struct {
+	Version  int64
+	Kind     string
+	MemberID string
+	PlaceID  string
+	At       time.Time
+}
+
+// Member is the seat of a person, or nil.
+func (b *Ballot) Member(personID string) *Seat {
+	for i := range b.Members {
+		if b.Members[i].PersonID == personID {
+			return &b.Members[i]
+		}
+	}
+	return nil
+}
+
+// For is the team as one person sees it. A person who has not joined sees what the link shows.
+func (b *Ballot) For(personID string) Team {
+	me := b.Member(personID)
+	t := Team{
+		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
+		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames,
+		Members: make([]Member, len(b.Members)), Round: b.round(me), Activity: b.activity(),
+	}
+	if me != nil {
+		t.Role = me.role()
+		t.Me = &Me{ID: me.ID, Name: me.Name, Needs: append([]string{}, me.Needs...)}
+	}
+	voted := b.voted()
+	for i, seat := range b.Members {
+		member := Member{ID: seat.ID, Name: seat.Name, Owner: seat.Owner, You: me != nil && me.ID == seat.ID, InToday: seat.InToday}
+		if b.ShowNames || member.You {
+			has := voted[seat.ID]
+			member.Voted = &has
+		}
+		if b.Round.State == stateFinal {
+			member.Coming = seat.Coming
+		}
+		if seat.Owner {
+			t.CreatedBy = seat.Name
+		}
+		t.Members[i] = member
+	}
+	return t
+}
+
+func (s *Seat) role() string {
+	if s.Owner {
+		return roleOwner
+	}
+	return roleMember
+}
+
+// hidden tells whether votes are not to be seen yet.
+func (b *Ballot) hidden() bool { return b.HideTallies && b.Round.State == stateOpen }
+
+// voted are the members who have a vote in the round.
+func (b *Ballot) voted() map[string]bool {
+	voted := make(map[string]bool, len(b.Members))
+	for _, choice := range b.Round.Choices {
+		for _, cast := range choice.Votes {
+			voted[cast.MemberID] = true
+		}
+	}
+	return voted
+}
+
+// headCount is how many are expected at the table today.
+func (b *Ballot) headCount() int {
+	count := b.Size
+	for _, seat := range b.Members {
+		if !seat.InToday {
+			count--
+		}
+	}
+	return max(1, count)
+}
+
+// needs are those of the people who are in today, or nil while it could be told whose they are.
+func (b *Ballot) needs() (needs []string) {
+	contributors, said := 0, map[string]bool{}
+	for _, seat := range b.Members {
+		if seat.InToday && len(seat.Needs) > 0 {
+			contributors++
+			for _, need := range seat.Needs {
+				said[need] = true
+			}
+		}
+	}
+	for _, need := range place.Diets {
+		if said[need] && contributors >= fewestNeeds {
+			needs = append(needs, need)
+		}
+	}
+	return needs
+}
+
+func (b *Ballot) round(me *Seat) Round {
+	s := b.Round
+	r := Round{
+		ID: s.ID, Date: s.Day, OpenedAt: s.OpenedAt, Deadline: s.Deadline, Departure: s.Departure, Now: b.Now, State: s.State,
+		HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment, Needs: b.needs(),
+		Candidates: make([]Candidate, len(s.Choices)),
+	}
+	for i := range s.Choices {
+		r.Candidates[i] = b.candidate(&s.Choices[i], me, r.Needs)
+	}
+	if s.Receipt != nil {
+		decision := *s.Receipt
+		decision.ByName = b.nameOf(s.FinalisedBy)
+		decision.Reached = append([]Reached{}, b.Reached...)
+		if until := s.Finalised.Add(undoWithin); me != nil && me.Owner && b.Now.Before(until) {
+			decision.UndoUntil = &until
+		}
+		r.Decision = &decision
+	}
+	return r
+}
+
+func (b *Ballot) candidate(choice *Choice, me *Seat, needs []string) Candidate {
+	c := Candidate{Restaurant: choice.Restaurant, Gone: choice.Gone, SuggestedBy: b.nameOf(choice.SuggestedBy)}
+	voters := make([]string, len(choice.Votes))
+	for i, cast := range choice.Votes {
+		voters[i] = cast.MemberID
+		c.HasVoted = c.HasVoted || me != nil && me.ID == cast.MemberID
+	}
+	if !b.hidden() {
+		count := b.Round.count(choice)
+		c.Votes = &count
+		if b.ShowNames {
+			c.Voters = voters
+		}
+	}
+	if needs != nil {
+		verdict := VerdictOf(needs, choice.Facts)
+		c.Verdict = &verdict
+	}
+	return c
+}
+
+// count is how many votes a candidate has, or had when the round was decided: who leaves later takes theirs along.
+func (s *Sitting) count(choice *Choice) int {
+	if s.Receipt != nil {
+		for _, c := range s.Receipt.Tally {
+			if c.PlaceID == choice.PlaceID {
+				return c.Votes
+			}
+		}
+	}
+	return len(choice.Votes)
+}
+
+// nameOf is what a member calls themselves, or "".
+func (b *Ballot) nameOf(memberID string) string {
+	for _, seat := range b.Members {
+		if seat.ID == memberID {
+			return seat.Name
+		}
+	}
+	return ""
+}

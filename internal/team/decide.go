@@ -1,0 +1,121 @@
+package team
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Rule is what settled a round.
+type Rule string
+
+// The rules, in the order they are asked; the last two say why there is no winner.
+const (
+	RuleVotes   Rule = "votes"
+	RuleWalk    Rule = "walk"
+	RuleVisited Rule = "visited"
+	RuleLot     Rule = "lot"
+	RuleNobody  Rule = "nobody"
+	RuleClosed  Rule = "closed"
+)
+
+// Standing is a candidate as the decision looks at it, and as the receipt shows it.
+type Standing struct {
+	PlaceID     string `json:"place_id"`
+	Name        string `json:"name"`
+	Votes       int    `json:"votes"`
+	Closed      bool   `json:"closed,omitempty"`      // known to be closed on arrival; unknown is not closed
+	Walk        int    `json:"walk,omitempty"`        // minutes; 0 when the way is unknown
+	LastVisited string `json:"lastVisited,omitempty"` // the day the team last decided for it, as 2026-11-13; "" when it never did
+}
+
+// Outcome is how a round ends.
+type Outcome struct {
+	Winner string // a PlaceID; "" when there is none
+	Rule   Rule
+	Tally  []Standing // best first
+	Lot    *Lot       // where it was drawn
+}
+
+// Decide names the winner of a round. Only an open place that somebody voted for can win; what comes first does not
+// depend on the order in which candidates are given.
+func Decide(roundID string, secret []byte, candidates []Standing) Outcome {
+	tally := slices.SortedFunc(slices.Values(candidates), func(a, b Standing) int {
+		return cmp.Or(compareClosed(a, b), ahead(a, b), strings.Compare(a.PlaceID, b.PlaceID))
+	})
+	outcome := Outcome{Tally: tally}
+	standing := 0 // how many, at the head, can win
+	for standing < len(tally) && !tally[standing].Closed && tally[standing].Votes > 0 {
+		standing++
+	}
+	if standing == 0 {
+		outcome.Rule = RuleNobody
+		if slices.ContainsFunc(tally, func(s Standing) bool { return s.Votes > 0 }) {
+			outcome.Rule = RuleClosed
+		}
+		return outcome
+	}
+	outcome.Rule = RuleVotes
+	if standing > 1 {
+		outcome.Rule = settledBy(tally[0], tally[1])
+	}
+	if outcome.Rule == RuleLot {
+		outcome.Lot = drawFirst(roundID, secret, tally[:standing], candidates)
+	}
+	outcome.Winner = tally[0].PlaceID
+	return outcome
+}
+
+// drawFirst puts the one that the lot falls on before those it is level with.
+func drawFirst(roundID string, secret []byte, standing, all []Standing) *Lot {
+	level := 1
+	for level < len(standing) && ahead(standing[0], standing[level]) == 0 {
+		level++
+	}
+	tied := make([]string, level) // by place_id, which is how Decide left them
+	for i, s := range standing[:level] {
+		tied[i] = s.PlaceID
+	}
+	lot := &Lot{Message: lotMessage(roundID, all), Tied: tied}
+	drawn := lot.Draw(secret)
+	winner := standing[drawn]
+	copy(standing[1:drawn+1], standing[:drawn])
+	standing[0] = winner
+	return lot
+}
+
+// ahead orders candidates by everything but the lot.
+func ahead(a, b Standing) int {
+	return cmp.Or(cmp.Compare(b.Votes, a.Votes), compareWalk(a, b), strings.Compare(a.LastVisited, b.LastVisited))
+}
+
+// settledBy is the rule that puts a before b.
+func settledBy(a, b Standing) Rule {
+	switch {
+	case a.Votes != b.Votes:
+		return RuleVotes
+	case a.Walk != b.Walk:
+		return RuleWalk
+	case a.LastVisited != b.LastVisited:
+		return RuleVisited
+	}
+	return RuleLot
+}
+
+// compareWalk puts the shorter walk first, and a way that is unknown last.
+func compareWalk(a, b Standing) int {
+	if (a.Walk == 0) != (b.Walk == 0) {
+		return cmp.Compare(b.Walk, a.Walk)
+	}
+	return cmp.Compare(a.Walk, b.Walk)
+}
+
+func compareClosed(a, b Standing) int {
+	switch {
+	case a.Closed == b.Closed:
+		return 0
+	case a.Closed:
+		return 1
+	}
+	return -1
+}

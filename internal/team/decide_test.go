@@ -1,0 +1,145 @@
+package team_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"noonish/internal/team"
+)
+
+var secret = []byte("thirty-two bytes nobody knew yet")
+
+func TestTheRuleAsksInItsOrder(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name   string
+		given  []team.Standing
+		winner string
+		rule   team.Rule
+	}{
+		{"most thumbs", []team.Standing{{PlaceID: "far", Votes: 3, Walk: 20}, {PlaceID: "near", Votes: 2, Walk: 1}}, "far", team.RuleVotes},
+		{"one that is alone needs no other rule", []team.Standing{{PlaceID: "only", Votes: 1}, {PlaceID: "unloved", Walk: 1}}, "only", team.RuleVotes},
+		{"the shorter walk", []team.Standing{{PlaceID: "a", Votes: 2, Walk: 9}, {PlaceID: "b", Votes: 2, Walk: 4}}, "b", team.RuleWalk},
+		{"a way that is known", []team.Standing{{PlaceID: "a", Votes: 2}, {PlaceID: "b", Votes: 2, Walk: 30}}, "b", team.RuleWalk},
+		{
+			"the least recently visited",
+			[]team.Standing{{PlaceID: "a", Votes: 2, LastVisited: "2026-11-10"}, {PlaceID: "b", Votes: 2, LastVisited: "2026-09-30"}},
+			"b", team.RuleVisited,
+		},
+		{
+			"one never visited",
+			[]team.Standing{{PlaceID: "a", Votes: 2, LastVisited: "2001-01-01"}, {PlaceID: "b", Votes: 2}},
+			"b", team.RuleVisited,
+		},
+		{
+			"the rule that parted the first two is named, not the one that parted the rest",
+			[]team.Standing{{PlaceID: "a", Votes: 2, Walk: 9}, {PlaceID: "b", Votes: 2, Walk: 4, LastVisited: "2026-11-10"}, {PlaceID: "c", Votes: 2, Walk: 4}},
+			"c", team.RuleVisited,
+		},
+		{"a closed place does not win", []team.Standing{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b", Votes: 1}}, "b", team.RuleVotes},
+		{"nobody voted", []team.Standing{{PlaceID: "a", Walk: 3}, {PlaceID: "b", Closed: true}}, "", team.RuleNobody},
+		{"nothing was suggested", nil, "", team.RuleNobody},
+		{"all that was voted for is closed", []team.Standing{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b"}}, "", team.RuleClosed},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			got := team.Decide("round", secret, tt.given)
+			if got.Winner != tt.winner || got.Rule != tt.rule {
+				t.Errorf("%q by %s, want %q by %s", got.Winner, got.Rule, tt.winner, tt.rule)
+			}
+			if got.Lot != nil {
+				t.Errorf("a lot was drawn: %+v", got.Lot)
+			}
+		})
+	}
+}
+
+func TestTheTallyIsBestFirstAndClosedPlacesLast(t *testing.T) {
+	t.Parallel()
+	got := team.Decide("round", secret, []team.Standing{
+		{PlaceID: "unloved"}, {PlaceID: "closed", Votes: 9, Closed: true}, {PlaceID: "far", Votes: 2, Walk: 9}, {PlaceID: "near", Votes: 2, Walk: 3},
+	})
+	if diff := cmp.Diff([]string{"near", "far", "unloved", "closed"}, ids(got.Tally)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func ids(standings []team.Standing) (ids []string) {
+	for _, s := range standings {
+		ids = append(ids, s.PlaceID)
+	}
+	return ids
+}
+
+// ballots are small, and full of ties.
+var ballots = rapid.Custom(func(t *rapid.T) []team.Standing {
+	return rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) team.Standing {
+		return team.Standing{
+			PlaceID:     rapid.StringMatching(`osm-n[0-9]{1,2}`).Draw(t, "place"),
+			Votes:       rapid.IntRange(0, 2).Draw(t, "votes"),
+			Closed:      rapid.Bool().Draw(t, "closed"),
+			Walk:        rapid.IntRange(0, 2).Draw(t, "walk"),
+			LastVisited: rapid.SampledFrom([]string{"", "2026-11-09", "2026-11-10"}).Draw(t, "visited"),
+		}
+	}), 0, 12, func(s team.Standing) string { return s.PlaceID }).Draw(t, "ballot")
+})
+
+func TestTheOrderOfSuggestionsDecidesNothing(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		ballot := ballots.Draw(t, "ballot")
+		given := slices.Clone(ballot)
+		once := team.Decide("round", secret, given)
+		if diff := cmp.Diff(ballot, given); diff != "" {
+			t.Fatalf("deciding changed what it was given:\n%s", diff)
+		}
+		dice := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		dice.Shuffle(len(given), func(i, j int) { given[i], given[j] = given[j], given[i] })
+		if diff := cmp.Diff(once, team.Decide("round", secret, given)); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+}
+
+func TestTheWinnerIsOpenAndNothingOpenHasMoreVotes(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		ballot := ballots.Draw(t, "ballot")
+		got := team.Decide("round", secret, ballot)
+		most, voted := 0, false
+		for _, s := range ballot {
+			voted = voted || s.Votes > 0
+			if !s.Closed {
+				most = max(most, s.Votes)
+			}
+		}
+		if len(got.Tally) != len(ballot) {
+			t.Fatalf("%d in the tally, %d on the ballot", len(got.Tally), len(ballot))
+		}
+		switch got.Rule {
+		case team.RuleNobody:
+			if voted || got.Winner != "" {
+				t.Fatalf("nobody voted, it says: %+v", got)
+			}
+		case team.RuleClosed:
+			if !voted || most > 0 || got.Winner != "" {
+				t.Fatalf("all is closed, it says: %+v", got)
+			}
+		case team.RuleVotes, team.RuleWalk, team.RuleVisited, team.RuleLot:
+			winner := got.Tally[0]
+			if got.Winner != winner.PlaceID || winner.Closed || winner.Votes == 0 || winner.Votes != most {
+				t.Fatalf("%q won by %s: %+v", got.Winner, got.Rule, got.Tally)
+			}
+		}
+		if drawn := got.Lot != nil; drawn != (got.Rule == team.RuleLot) {
+			t.Fatalf("a lot was drawn is %t, by rule %s", drawn, got.Rule)
+		}
+		if got.Lot != nil && (len(got.Lot.Tied) < 2 || got.Lot.Tied[got.Lot.Draw(secret)] != got.Winner) {
+			t.Fatalf("%q is not what the lot fell on: %+v", got.Winner, got.Lot)
+		}
+	})
+}

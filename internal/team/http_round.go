@@ -1,0 +1,78 @@
+package team
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"noonish/internal/fault"
+)
+
+// Join answers POST /api/team/members.
+func (a API) Join(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		TeamID string    `json:"teamId"`
+		Name   string    `json:"name"`
+		Needs  *[]string `json:"needs"`
+	}
+	ask, err := a.read(w, r, maxBody, &body)
+	if err != nil {
+		return err
+	}
+	if err := linked(body.TeamID); err != nil {
+		return err
+	}
+	ask.Link = body.TeamID
+	name, err := cleanName("name", body.Name, maxMemberName)
+	if err != nil {
+		return err
+	}
+	needs, err := optionalNeeds(body.Needs)
+	if err != nil {
+		return err
+	}
+	b, err := a.Store.Join(r.Context(), ask, name, needs)
+	return answer(w, http.StatusOK, b, err, ask.Person)
+}
+
+// Suggest answers POST /api/team/suggestions. What else the browser says about the restaurant is not looked at: what
+// the team is shown is what the catalogue says.
+func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
+	var body map[string]json.RawMessage
+	ask, err := a.read(w, r, maxSuggestion, &body)
+	if err != nil {
+		return err
+	}
+	var placeID, link string
+	if err := json.Unmarshal(body["place_id"], &placeID); err != nil || !checkPlace(placeID) {
+		return fault.Param("place_id", "must be the id of a restaurant, 3 to 160 bytes long")
+	}
+	if given, ok := body["teamId"]; ok {
+		if err := json.Unmarshal(given, &link); err != nil || !checkID(link) {
+			return fault.Param("teamId", "must be the id of a team")
+		}
+	}
+	ask.Link = link
+	b, err := a.Store.Suggest(r.Context(), ask, placeID)
+	return answer(w, http.StatusOK, b, err, ask.Person)
+}
+
+// Vote answers POST /api/team/vote.
+func (a API) Vote(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		RestaurantID string  `json:"restaurantId"`
+		TeamID       *string `json:"teamId"`
+		Vote         *bool   `json:"vote"`
+	}
+	ask, err := a.read(w, r, maxBody, &body)
+	if err != nil {
+		return err
+	}
+	if !checkPlace(body.RestaurantID) {
+		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
+	}
+	if ask.Link, err = optional(body.TeamID); err != nil {
+		return err
+	}
+	b, err := a.Store.Vote(r.Context(), ask, body.RestaurantID, body.Vote == nil || *body.Vote)
+	return answer(w, http.StatusOK, b, err, ask.Person)
+}

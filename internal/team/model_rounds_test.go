@@ -1,0 +1,112 @@
+package team_test
+
+import (
+	"fmt"
+	"net/http"
+
+	"pgregory.net/rapid"
+)
+
+func (r *run) closer(int) {
+	due := r.m.state == "open" && r.m.late
+	if n := r.w.closeDue(); n != map[bool]int{true: 1}[due] {
+		r.Fatalf("%d rounds closed, due: %v", n, due)
+	}
+	if due {
+		b, err := r.w.store.Ballot(r.w.t.Context(), r.teamID)
+		if err != nil {
+			r.Fatal(err)
+		}
+		roundID, secret := revealed(r, b.For(""))
+		r.m.finish(nil, roundID, secret)
+	}
+}
+
+// byOwner is what is answered to somebody who wants what only the owner may.
+func (r *run) byOwner(who int) int {
+	if f := r.m.member(who); f == nil || !f.owner {
+		return http.StatusForbidden
+	}
+	return http.StatusOK
+}
+
+func (r *run) reopen(who int) {
+	want := r.byOwner(who)
+	shown := r.must(want, who, http.MethodPost, "/api/team/reopen", fmt.Sprintf(`{"teamId":%q}`, r.m.link), false)
+	if want != http.StatusOK {
+		return
+	}
+	if r.m.state == "final" {
+		r.m.reopen(r.m.member(who))
+	}
+	r.agree(who, shown)
+}
+
+// again sends the last gesture once more: nothing changes, and who may see the team sees it as it stands.
+func (r *run) again(int) {
+	if r.last == nil {
+		return
+	}
+	want := http.StatusOK
+	if r.m.member(r.last.who) == nil && r.last.link != r.m.link {
+		want = http.StatusNotFound
+	}
+	status, shown := r.call(r.last.who, r.last.method, r.last.path, r.last.body, r.last.key)
+	if status != want {
+		r.Fatalf("sent again: %d, want %d", status, want)
+	}
+	if want == http.StatusOK {
+		r.agree(r.last.who, shown)
+	}
+}
+
+func (r *run) reuse(int) {
+	if r.last == nil || r.m.member(r.last.who) == nil && r.last.link != r.m.link {
+		return
+	}
+	if status, _ := r.call(r.last.who, r.last.method, r.last.path, r.last.body+" ", r.last.key); status != http.StatusUnprocessableEntity {
+		r.Fatalf("another request with the same key: %d", status)
+	}
+}
+
+func (r *run) rotate(who int) {
+	want := r.byOwner(who)
+	shown := r.must(want, who, http.MethodPost, "/api/team/link", fmt.Sprintf(`{"teamId":%q}`, r.m.link), false)
+	if want != http.StatusOK {
+		return
+	}
+	r.m.old = append(r.m.old, r.m.link)
+	r.m.link = shown.ID
+	r.m.did("", r.m.member(who).id, "")
+	r.agree(who, shown)
+}
+
+// stale uses a link from before, which means the team to its members alone.
+func (r *run) stale(who int) {
+	if len(r.m.old) == 0 {
+		r.rotate(r.m.owner().who)
+	}
+	link, want := rapid.SampledFrom(r.m.old).Draw(r.T, "link"), http.StatusOK
+	if r.m.member(who) == nil {
+		want = http.StatusNotFound
+		r.must(want, who, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Eve"}`, link), false)
+	}
+	if shown := r.must(want, who, http.MethodGet, "/api/team?id="+link, "", false); want == http.StatusOK {
+		r.agree(who, shown)
+	}
+}
+
+func (r *run) settings(who int) {
+	hide, names := rapid.Bool().Draw(r.T, "hide"), rapid.Bool().Draw(r.T, "names")
+	size, want := rapid.IntRange(1, 8).Draw(r.T, "size"), r.byOwner(who)
+	shown := r.must(want, who, http.MethodPatch, "/api/team", r.body(`"hideTallies":%v,"showNames":%v,"size":%d`, hide, names, size), false)
+	if want != http.StatusOK {
+		return
+	}
+	size = max(size, len(r.m.members))
+	if hide != r.m.hide || names != r.m.names || size != r.m.size {
+		r.m.hide, r.m.names, r.m.size = hide, names, size
+		r.m.did("", r.m.member(who).id, "")
+	}
+	r.agree(who, shown)
+}

@@ -1,0 +1,280 @@
+package team_test
+
+import (
+	"slices"
+
+	"noonish/internal/team"
+)
+
+// model is what a team should be, in plain Go: no database, no clock, no HTTP.
+type model struct {
+	version     int64
+	size        int
+	hide, names bool
+	members     []*fellow // in the order they joined
+	link        string
+	old         []string // links from before
+	state       string
+	late        bool // the deadline has passed
+	choices     []*choice
+	decision    *verdictSeen
+	activity    []deed // newest first
+	gone        bool
+}
+
+// fellow is a member of the model.
+type fellow struct {
+	who    int // which of the people
+	id     string
+	name   string
+	owner  bool
+	in     bool
+	needs  []string
+	coming *bool
+}
+
+type choice struct {
+	place, by string // by a member's id
+	votes     []string
+}
+
+type deed struct{ kind, member, place string }
+
+// verdictSeen is a decision as far as the model foresees it.
+type verdictSeen struct {
+	Winner, By, ByName string
+	Rule               team.Rule
+	Turnout, HeadCount int
+	Tally              []string
+}
+
+// seen is a team as one person should see it: what For shows, less ids and times that nobody can foresee.
+type seen struct {
+	Version   int64
+	Size      int
+	Role      string
+	CreatedBy string
+	Hide      bool
+	Names     bool
+	MyNeeds   []string
+	Members   []memberSeen
+	State     string
+	HeadCount int
+	Voted     int
+	Needs     []string
+	Choices   []choiceSeen
+	Decision  *verdictSeen
+	Activity  []deed
+}
+
+type memberSeen struct {
+	ID, Name       string
+	Owner, You, In bool
+	Voted, Coming  string // "" when it is not shown
+}
+
+type choiceSeen struct {
+	Place, By string
+	Votes     int // -1 when they are not shown
+	Mine      bool
+	Voters    []string
+}
+
+func (m *model) member(who int) *fellow {
+	for _, f := range m.members {
+		if f.who == who {
+			return f
+		}
+	}
+	return nil
+}
+
+func (m *model) owner() *fellow {
+	return m.members[slices.IndexFunc(m.members, func(f *fellow) bool { return f.owner })]
+}
+
+func (m *model) name(id string) string {
+	for _, f := range m.members {
+		if f.id == id {
+			return f.name
+		}
+	}
+	return ""
+}
+
+func (m *model) choice(place string) *choice {
+	for _, c := range m.choices {
+		if c.place == place {
+			return c
+		}
+	}
+	return nil
+}
+
+func (m *model) closed() bool { return m.state != "open" || m.late }
+
+func (m *model) headCount() int {
+	count := m.size
+	for _, f := range m.members {
+		if !f.in {
+			count--
+		}
+	}
+	return max(1, count)
+}
+
+func (m *model) voters() map[string]bool {
+	voters := map[string]bool{}
+	for _, c := range m.choices {
+		for _, id := range c.votes {
+			voters[id] = true
+		}
+	}
+	return voters
+}
+
+// did is one change: a version, and a line of activity if it is shown.
+func (m *model) did(kind, member, place string) {
+	m.version++
+	if kind != "" {
+		m.activity = append([]deed{{kind, member, place}}, m.activity...)
+	}
+}
+
+func (m *model) vote(f *fellow, c *choice) {
+	if slices.Contains(c.votes, f.id) {
+		return
+	}
+	c.votes, f.in = append(c.votes, f.id), true
+	m.did("voted", f.id, c.place)
+}
+
+func (m *model) unvote(f *fellow, c *choice) bool {
+	i := slices.Index(c.votes, f.id)
+	if i >= 0 {
+		c.votes = slices.Delete(c.votes, i, i+1)
+	}
+	return i >= 0
+}
+
+func (m *model) remove(f *fellow) {
+	m.members = slices.DeleteFunc(m.members, func(o *fellow) bool { return o == f })
+	for _, c := range m.choices {
+		m.unvote(f, c)
+		if c.by == f.id {
+			c.by = ""
+		}
+	}
+	m.did("", f.id, "")
+	if f.owner && len(m.members) > 0 {
+		m.members[0].owner = true
+	}
+	m.gone = len(m.members) == 0
+}
+
+// finish closes the round by the rule, which has tests of its own; roundID and secret are what the receipt revealed.
+func (m *model) finish(by *fellow, roundID string, secret []byte) {
+	var standings []team.Standing
+	for _, c := range m.choices {
+		standings = append(standings, team.Standing{PlaceID: c.place, Votes: len(c.votes)})
+	}
+	outcome := team.Decide(roundID, secret, standings)
+	m.decision = &verdictSeen{
+		Winner: outcome.Winner, Rule: outcome.Rule, By: "deadline", Turnout: len(m.voters()), HeadCount: m.headCount(),
+	}
+	for _, s := range outcome.Tally {
+		m.decision.Tally = append(m.decision.Tally, s.PlaceID)
+	}
+	member := ""
+	if by != nil {
+		member = by.id
+		if m.decision.By, m.decision.ByName = "member", by.name; by.owner {
+			m.decision.By = "owner"
+		}
+	}
+	m.state = "final"
+	m.did("finalised", member, outcome.Winner)
+}
+
+func (m *model) reopen(f *fellow) {
+	m.state, m.late, m.decision, m.activity = "open", false, nil, nil
+	for _, o := range m.members {
+		if o.coming = nil; !o.in {
+			for _, c := range m.choices {
+				m.unvote(o, c)
+			}
+		}
+	}
+	m.did("reopened", f.id, "")
+}
+
+// needs are those of three or more who are in.
+func (m *model) needs() (all []string) {
+	said := 0
+	for _, f := range m.members {
+		if f.in && len(f.needs) > 0 {
+			said++
+			all = append(all, f.needs...)
+		}
+	}
+	if said < 3 {
+		return nil
+	}
+	return slices.Compact(slices.Sorted(slices.Values(all)))
+}
+
+func shownFlag(shown, value bool) string {
+	switch {
+	case !shown:
+		return ""
+	case value:
+		return "yes"
+	}
+	return "no"
+}
+
+// view is the team as one of the people should see it.
+func (m *model) view(who int) seen {
+	me, voters, hidden := m.member(who), m.voters(), m.hide && m.state == "open"
+	v := seen{
+		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(), Voted: len(voters),
+		Needs: m.needs(), Decision: m.decision,
+	}
+	if me != nil {
+		v.Role, v.MyNeeds = "member", me.needs
+		if me.owner {
+			v.Role = "owner"
+		}
+	}
+	for _, f := range m.members {
+		line := memberSeen{ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in, Voted: shownFlag(m.names || f == me, voters[f.id])}
+		if m.state == "final" && f.coming != nil {
+			line.Coming = shownFlag(true, *f.coming)
+		}
+		if f.owner {
+			v.CreatedBy = f.name
+		}
+		v.Members = append(v.Members, line)
+	}
+	for _, c := range m.choices {
+		line := choiceSeen{Place: c.place, By: m.name(c.by), Votes: -1, Mine: me != nil && slices.Contains(c.votes, me.id)}
+		if !hidden {
+			line.Votes = len(c.votes)
+			if m.names {
+				line.Voters = c.votes
+			}
+		}
+		v.Choices = append(v.Choices, line)
+	}
+	for _, d := range m.activity[:min(10, len(m.activity))] {
+		vote := d.kind == "voted" || d.kind == "withdrew"
+		if vote && !m.names {
+			d.member = ""
+		}
+		if vote && hidden {
+			d.place = ""
+		}
+		v.Activity = append(v.Activity, d)
+	}
+	return v
+}

@@ -1,0 +1,43 @@
+package team
+
+import "time"
+
+// timesOf are when a round closes and when everyone leaves, for a team that leaves at a time of day. A round that opens
+// too late for that gives people time to vote, and they leave later.
+func timesOf(day, departure string, zone *time.Location, now time.Time) (deadline, leave time.Time, err error) {
+	leave, err = instant(day, departure, zone)
+	if err != nil {
+		return time.Time{}, time.Time{}, err
+	}
+	deadline = leave.Add(-beforeDeparture)
+	if deadline.Before(now.Add(leastVoting)) {
+		deadline = now.Add(leastVoting)
+		leave = deadline.Add(beforeDeparture)
+	}
+	return deadline, leave, nil
+}
+
+// instant is a time of day in a zone. One that a change of clocks leaves out is an hour later.
+func instant(day, clock string, zone *time.Location) (time.Time, error) {
+	return time.ParseInLocation(time.DateOnly+" 15:04", day+" "+clock, zone)
+}
+
+// leaveAfter is when everyone leaves, given when they would have and a deadline that was moved.
+func leaveAfter(deadline, leave time.Time) time.Time {
+	if leave.After(deadline) {
+		return leave
+	}
+	return deadline.Add(beforeDeparture)
+}
+
+// movedTimes are those of a round that is open when its team decides to leave at another time. A deadline that would
+// have passed gives people time to vote, as in a round that opens late.
+func movedTimes(day, departure string, zone *time.Location, now time.Time) (deadline, leave time.Time, err error) {
+	if leave, err = instant(day, departure, zone); err != nil {
+		return time.Time{}, time.Time{}, err
+	}
+	if deadline = leave.Add(-beforeDeparture); !deadline.Before(now.Add(leastNotice)) {
+		return deadline, leave, nil
+	}
+	return timesOf(day, departure, zone, now)
+}

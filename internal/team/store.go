@@ -1,0 +1,199 @@
+package team
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/fault"
+	"noonish/internal/notify"
+	"noonish/internal/person"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+)
+
+// Store keeps teams, and asks the catalogue what there is about the places they vote on.
+type Store struct {
+	Pool   *pgxpool.Pool
+	Places place.API
+	Nudge  func(topic string) // tells every replica that a team changed; nil when nobody listens
+	// Tell has a decision told outside the page when the transaction commits; nil for nobody.
+	Tell func(ctx context.Context, tx pgx.Tx, d notify.Decision) error
+	// Told is who was told so of a round; nil for nobody.
+	Told func(ctx context.Context, roundID string) ([]notify.Reach, error)
+}
+
+// Topic is what is nudged when a team changes.
+func Topic(teamID string) string { return "team." + teamID }
+
+func (s Store) nudge(teamID string) {
+	if s.Nudge != nil {
+		s.Nudge(Topic(teamID))
+	}
+}
+
+var (
+	errUnknown  = fault.New(fault.NotFound, "There is no team with this link. Ask a colleague for the link they use now.")
+	errNoTeam   = fault.New(fault.NotFound, "You are in no team yet.")
+	errOutsider = fault.New(fault.Forbidden, "Join the team first: all it takes is a name.")
+)
+
+// Find is the team that a person means by a link, or their current one by none. A link that was changed means the
+// team to its members alone.
+func (s Store) Find(ctx context.Context, personID, link string) (teamID string, err error) {
+	if link == "" {
+		err = s.Pool.QueryRow(ctx, `
+SELECT m.team_id FROM team_members m LEFT JOIN current_teams c USING (person_id, team_id)
+WHERE m.person_id = $1 ORDER BY c.team_id IS NULL, m.joined_at, m.team_id LIMIT 1`, personID).Scan(&teamID)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return "", errNoTeam
+		}
+		return teamID, trouble(err, "finding a person's team")
+	}
+	err = s.Pool.QueryRow(ctx, `
+SELECT l.team_id FROM team_links l
+WHERE l.link = $2 AND (l.current OR EXISTS (SELECT FROM team_members m WHERE m.team_id = l.team_id AND m.person_id = $1))`,
+		personID, link).Scan(&teamID)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return "", errUnknown
+	}
+	return teamID, trouble(err, "finding a team by its link")
+}
+
+// ballot is a team in one statement, and so at one instant. Its keys are the fields of Ballot.
+const ballot = `
+WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now),
+team AS MATERIALIZED (
+  SELECT t.*, clock.now, (clock.now AT TIME ZONE t.zone)::date AS today FROM teams t CROSS JOIN clock WHERE t.team_id = $1),
+round AS MATERIALIZED (
+  SELECT r.* FROM team t CROSS JOIN clock CROSS JOIN LATERAL (` + currentRound + `) r)
+SELECT json_build_object(
+  'TeamID', t.team_id, 'Link', (SELECT link FROM team_links l WHERE l.team_id = t.team_id AND l.current),
+  'Name', t.name, 'Size', t.size, 'Version', t.version, 'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
+  'Location', CASE WHEN t.lat IS NOT NULL THEN json_build_object('address', t.address, 'lat', t.lat, 'lng', t.lng) END,
+  'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'Now', t.now,
+  'Members', (SELECT json_agg(json_build_object(
+      'ID', m.member_id, 'PersonID', m.person_id, 'Name', m.name, 'Owner', m.owner, 'Needs', m.needs,
+      'InToday', coalesce(a.in_today, true), 'Coming', a.coming) ORDER BY m.joined_at, m.member_id)
+    FROM team_members m LEFT JOIN attendance a ON a.member_id = m.member_id AND a.day = coalesce((SELECT day FROM round), t.today)
+    WHERE m.team_id = t.team_id),
+  'Round', (SELECT json_build_object(
+      'ID', r.round_id, 'Day', r.day, 'Attempt', r.attempt, 'State', r.state, 'OpenedAt', r.opened_at,
+      'Deadline', r.deadline, 'Departure', r.departure, 'Commitment', encode(sha256(r.lot_secret), 'hex'),
+      'Finalised', r.finalised_at, 'FinalisedBy', r.finalised_by, 'Receipt', r.receipt,
+      'Choices', (SELECT json_agg(json_build_object(
+          'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by,
+          'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)
+            FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id)) ORDER BY c.added_at, c.place_id)
+        FROM candidates c WHERE c.round_id = r.round_id)) FROM round r),
+  'Events', (SELECT json_agg(e ORDER BY e."Version" DESC) FROM (
+      SELECT version AS "Version", kind AS "Kind", member_id AS "MemberID", place_id AS "PlaceID", at AS "At"
+      FROM team_events e JOIN round USING (team_id, round_id) WHERE kind = ANY($2) ORDER BY version DESC LIMIT $3) e),
+  'Reached', (SELECT json_build_array(json_build_object('Way', 'page', 'Sent', count(*)))
+    FROM shown s JOIN round USING (round_id) HAVING count(*) > 0))
+FROM team t`
+
+// Ballot reads a team and its round of today from the database, which it opens if nobody did.
+func (s Store) Ballot(ctx context.Context, teamID string) (*Ballot, error) {
+	b, err := s.read(ctx, teamID)
+	if err == nil && b.Round.ID == "" {
+		if err = s.turn(ctx, teamID, Ask{}, (*turn).open); err == nil {
+			b, err = s.read(ctx, teamID)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := s.reached(ctx, b); err != nil {
+		return nil, err
+	}
+	return b, s.lay(ctx, b)
+}
+
+// reached adds who was told of the decision outside the page.
+func (s Store) reached(ctx context.Context, b *Ballot) error {
+	if s.Told == nil || b.Round.State != stateFinal {
+		return nil
+	}
+	ways, err := s.Told(ctx, b.Round.ID)
+	for _, way := range ways {
+		b.Reached = append(b.Reached, Reached(way))
+	}
+	return err
+}
+
+func (s Store) read(ctx context.Context, teamID string) (*Ballot, error) {
+	text, err := s.standing(ctx, teamID)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, errUnknown
+	}
+	if err != nil {
+		return nil, trouble(err, "reading a team")
+	}
+	b := new(Ballot)
+	if err := json.Unmarshal(text, b); err != nil {
+		return nil, fmt.Errorf("reading a team: %w", err)
+	}
+	return b, nil
+}
+
+// lay puts what the catalogue knows beside each candidate, seen from where and when the team leaves.
+func (s Store) lay(ctx context.Context, b *Ballot) error {
+	if len(b.Round.Choices) == 0 {
+		return nil
+	}
+	ids := make([]string, len(b.Round.Choices))
+	for i, choice := range b.Round.Choices {
+		ids[i] = choice.PlaceID
+	}
+	prospects, err := s.Places.Prospects(ctx, ids, outing(b.Location, b.Round.Departure, b.Zone))
+	if err != nil {
+		return err
+	}
+	for i := range b.Round.Choices {
+		choice := &b.Round.Choices[i]
+		if prospect, ok := prospects[choice.PlaceID]; ok {
+			choice.Restaurant, choice.Facts = prospect.JSON, prospect.Facts
+			continue
+		}
+		choice.Gone = true
+		if choice.Restaurant, err = place.Left(choice.PlaceID, choice.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outing is a team's way to lunch.
+func outing(from *Location, leave time.Time, zone string) place.Outing {
+	o := place.Outing{Leave: leave}
+	if from != nil {
+		o.From = &place.Point{Lat: from.Lat, Lng: from.Lng}
+	}
+	if clock, err := time.LoadLocation(zone); err == nil {
+		o.Leave = leave.In(clock)
+	}
+	return o
+}
+
+// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
+func trouble(err error, doing string) error {
+	if err == nil || fault.Of(err).Kind != fault.Internal {
+		return err
+	}
+	err = fmt.Errorf("%s: %w", doing, err)
+	switch {
+	case postgres.Dangling(err):
+		return person.ErrNobody // deleted by another of their browsers while this one was asking
+	case postgres.Away(err):
+		return fault.Wrap(err, fault.Unavailable, "Your team cannot be reached just now. Please try again.")
+	case postgres.Busy(err), postgres.Slow(err):
+		return fault.Wrap(err, fault.Unavailable, "Your team is busy just now. Please try again.")
+	}
+	return err
+}

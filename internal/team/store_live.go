@@ -1,0 +1,41 @@
+package team
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Versions are how far teams are, in one statement. One that was deleted is not among them.
+func (s Store) Versions(ctx context.Context, teamIDs []string) (map[string]int64, error) {
+	rows, err := s.Pool.Query(ctx, `SELECT team_id, version FROM teams WHERE team_id = ANY($1)`, teamIDs)
+	if err != nil {
+		return nil, trouble(err, "reading versions")
+	}
+	versions := make(map[string]int64, len(teamIDs))
+	var teamID string
+	var version int64
+	_, err = pgx.ForEachRow(rows, []any{&teamID, &version}, func() error {
+		versions[teamID] = version
+		return nil
+	})
+	return versions, trouble(err, "reading versions")
+}
+
+// Joined tells whether a person is a member of a team.
+func (s Store) Joined(ctx context.Context, teamID, personID string) (joined bool, err error) {
+	err = s.Pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE team_id = $1 AND person_id = $2)`, teamID, personID).Scan(&joined)
+	return joined, trouble(err, "asking who is a member")
+}
+
+// Shown notes whose page was shown a decision, and has the receipt shown again where that is news.
+func (s Store) Shown(ctx context.Context, teamID, roundID string, memberIDs []string) error {
+	tag, err := s.Pool.Exec(ctx, `
+INSERT INTO shown (round_id, member_id)
+SELECT r.round_id, m.member_id FROM rounds r JOIN team_members m USING (team_id)
+WHERE r.team_id = $1 AND r.round_id = $2 AND m.member_id = ANY($3) ON CONFLICT DO NOTHING`, teamID, roundID, memberIDs)
+	if err == nil && tag.RowsAffected() > 0 {
+		s.nudge(teamID)
+	}
+	return trouble(err, "noting who was shown a decision")
+}

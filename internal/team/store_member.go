@@ -1,0 +1,135 @@
+package team
+
+import (
+	"context"
+
+	"noonish/internal/fault"
+	"noonish/internal/person"
+)
+
+var errManyMembers = fault.New(fault.Conflict, "This team has %d members, which is as many as a team can have.", maxMembers)
+
+// Join makes a person a member, and the team their current one. One who is a member is called by the new name.
+// Needs that are nil are left as they are.
+func (s Store) Join(ctx context.Context, ask Ask, name string, needs []string) (*Ballot, error) {
+	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+		if err := t.open(ctx); err != nil {
+			return err
+		}
+		if t.me != nil {
+			if err := t.speak(ctx, Said{Name: &name, Needs: needs}); err != nil {
+				return err
+			}
+		} else if err := t.join(ctx, name, needs); err != nil {
+			return err
+		}
+		_, err := t.tx.Exec(ctx, makeCurrent, t.ask.Person, t.teamID)
+		return err
+	})
+}
+
+func (t *turn) join(ctx context.Context, name string, needs []string) error {
+	var members, teams int
+	err := t.tx.QueryRow(ctx, `
+SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) FROM team_members WHERE person_id = $2)`,
+		t.teamID, t.ask.Person).Scan(&members, &teams)
+	switch {
+	case err != nil:
+		return err
+	case members >= maxMembers:
+		return errManyMembers
+	case teams >= maxTeams:
+		return errManyTeams
+	}
+	t.me = &seat{id: person.NewID(), name: name}
+	t.note(didJoin, t.me.id, "")
+	_, err = t.tx.Exec(ctx, `
+WITH grown AS (UPDATE teams SET size = greatest(size, $5) WHERE team_id = $2)
+INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs) VALUES ($1, $2, $3, $4, false, $6)`,
+		t.me.id, t.teamID, t.ask.Person, name, members+1, append([]string{}, needs...))
+	return err
+}
+
+// Said is what a member says about themselves. What is nil stays as it is.
+type Said struct {
+	Name    *string
+	Needs   []string
+	InToday *bool
+	Coming  *bool
+}
+
+var errEarly = fault.New(fault.Conflict, "Whether you come is asked once the team has decided.")
+
+// Speak changes what a member says about themselves. Who is not in today has no votes.
+func (s Store) Speak(ctx context.Context, ask Ask, said Said) (*Ballot, error) {
+	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+		if _, err := t.member(); err != nil {
+			return err
+		}
+		if err := t.open(ctx); err != nil {
+			return err
+		}
+		if said.Coming != nil && t.round.state != stateFinal {
+			return errEarly
+		}
+		return t.speak(ctx, said)
+	})
+}
+
+// speak changes what is known of the member who asks.
+func (t *turn) speak(ctx context.Context, said Said) error {
+	tag, err := t.tx.Exec(ctx, `
+UPDATE team_members SET name = coalesce($2, name), needs = coalesce($3, needs)
+WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`, t.me.id, said.Name, said.Needs)
+	if err != nil {
+		return err
+	}
+	attends, err := t.attend(ctx, said)
+	if err == nil && (attends || tag.RowsAffected() > 0) {
+		t.note(didSpeak, t.me.id, "")
+	}
+	return err
+}
+
+// attend notes who is in today, and who comes along.
+func (t *turn) attend(ctx context.Context, said Said) (changed bool, err error) {
+	if said.InToday == nil && said.Coming == nil {
+		return false, nil
+	}
+	tag, err := t.tx.Exec(ctx, `
+WITH old AS (
+  SELECT coalesce(bool_and(in_today), true) AS in_today, bool_and(coming) AS coming FROM attendance WHERE member_id = $2 AND day = $3)
+INSERT INTO attendance (team_id, member_id, day, in_today, coming)
+SELECT $1, $2, $3, coalesce($4, old.in_today), coalesce($5, old.coming) FROM old
+WHERE (old.in_today, old.coming) IS DISTINCT FROM (coalesce($4, old.in_today), coalesce($5, old.coming))
+ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming = excluded.coming`,
+		t.teamID, t.me.id, t.round.day, said.InToday, said.Coming)
+	if err != nil || tag.RowsAffected() == 0 {
+		return false, err
+	}
+	if said.InToday != nil && !*said.InToday && t.round.state == stateOpen && !t.round.late {
+		_, err = t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND member_id = $2`, t.round.id, t.me.id)
+	}
+	return true, err
+}
+
+// Remove takes a member out of the team: themselves, or by the owner. One who is not there is no fault.
+func (s Store) Remove(ctx context.Context, ask Ask, memberID string) error {
+	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+	if err != nil {
+		return err
+	}
+	return s.turn(ctx, teamID, ask, func(t *turn, ctx context.Context) error {
+		var there bool
+		err := t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`, memberID, t.teamID).Scan(&there)
+		if err != nil || !there {
+			return err
+		}
+		if t.me == nil || t.me.id != memberID {
+			if err := t.asOwner(); err != nil {
+				return err
+			}
+		}
+		return t.remove(ctx, memberID)
+	})
+}

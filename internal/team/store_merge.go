@@ -1,0 +1,94 @@
+package team
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/person"
+)
+
+// merge makes one person's memberships another's, because a browser of the first now acts for the second. Somebody
+// who still has a browser stays where they are, and the other joins beside them.
+func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
+	var stays bool
+	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sessions WHERE person_id = $1)`, from).Scan(&stays)
+	if err != nil {
+		return nil, trouble(err, "joining teams")
+	}
+	told, err := s.inEach(ctx, tx, from, func(t *turn, m membership) error { return t.mergeOne(ctx, m.memberID, into, stays) })
+	if err != nil {
+		return nil, err
+	}
+	_, err = tx.Exec(ctx, `
+INSERT INTO current_teams (person_id, team_id)
+SELECT m.person_id, m.team_id FROM current_teams c JOIN team_members m USING (team_id) WHERE c.person_id = $1 AND m.person_id = $2
+ON CONFLICT DO NOTHING`, from, into)
+	return told, trouble(err, "joining teams")
+}
+
+func (t *turn) mergeOne(ctx context.Context, memberID, into string, stays bool) error {
+	var there string
+	err := t.tx.QueryRow(ctx, `SELECT member_id FROM team_members WHERE team_id = $1 AND person_id = $2`, t.teamID, into).Scan(&there)
+	switch {
+	case err == nil && stays:
+		return nil
+	case err == nil:
+		return t.unite(ctx, memberID, there)
+	case !errors.Is(err, pgx.ErrNoRows):
+		return err
+	}
+	var teams int
+	err = t.tx.QueryRow(ctx, `SELECT count(*) FROM team_members WHERE person_id = $1`, into).Scan(&teams)
+	if err != nil || teams >= maxTeams {
+		return err
+	}
+	if !stays {
+		t.note(didBecome, memberID, "")
+		_, err = t.tx.Exec(ctx, `UPDATE team_members SET person_id = $2 WHERE member_id = $1`, memberID, into)
+		return err
+	}
+	return t.joinBeside(ctx, memberID, into)
+}
+
+// joinBeside makes a person a member under the name that another has.
+func (t *turn) joinBeside(ctx context.Context, memberID, into string) error {
+	fresh := person.NewID()
+	tag, err := t.tx.Exec(ctx, `
+WITH team AS (SELECT count(*) AS members FROM team_members WHERE team_id = $2),
+grown AS (UPDATE teams SET size = greatest(size, team.members + 1) FROM team WHERE team_id = $2 AND team.members < $5)
+INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs)
+SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team WHERE m.member_id = $1 AND team.members < $5`,
+		memberID, t.teamID, fresh, into, maxMembers)
+	if err == nil && tag.RowsAffected() > 0 {
+		t.note(didJoin, fresh, "")
+	}
+	return err
+}
+
+// unite makes two members of a team one: every vote of either, once.
+func (t *turn) unite(ctx context.Context, from, into string) error {
+	t.note(didBecome, into, "")
+	var batch pgx.Batch
+	batch.Queue(`
+UPDATE votes v SET member_id = $2 WHERE member_id = $1
+AND NOT EXISTS (SELECT FROM votes o WHERE o.round_id = v.round_id AND o.place_id = v.place_id AND o.member_id = $2)`, from, into)
+	batch.Queue(`
+UPDATE attendance a SET in_today = true WHERE member_id = $1 AND NOT in_today
+AND EXISTS (SELECT FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into)
+	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE suggested_by = $1`, from, into)
+	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.teamID)
+	batch.Queue(`
+UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name), needs = CASE WHEN i.needs = '{}' THEN f.needs ELSE i.needs END
+FROM team_members f WHERE i.member_id = $2 AND f.member_id = $1`, from, into)
+	var owner bool
+	batch.Queue(`DELETE FROM team_members WHERE member_id = $1 RETURNING owner`, from).QueryRow(func(row pgx.Row) error {
+		return row.Scan(&owner)
+	})
+	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil || !owner {
+		return err
+	}
+	_, err := t.tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE member_id = $1`, into)
+	return err
+}

@@ -1,0 +1,129 @@
+package team
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/person"
+)
+
+// Keeper lets a person take their teams along, and leaves no team without an owner when they go.
+func (s Store) Keeper() person.Keeper {
+	return person.Keeper{
+		Name: "teams",
+		Export: func(ctx context.Context, person string) (any, error) {
+			return s.export(ctx, person)
+		},
+		Join: s.merge, Leave: s.leaveAll,
+	}
+}
+
+// kept is what is held of a person in one team.
+type kept struct {
+	TeamID   string    `json:"teamId"`
+	TeamName string    `json:"teamName"`
+	Name     string    `json:"name"`
+	Role     string    `json:"role"`
+	JoinedAt time.Time `json:"joinedAt"`
+	Needs    []string  `json:"needs"`
+	Votes    []voted   `json:"votes"`
+}
+
+type voted struct {
+	Date         string    `json:"date"`
+	RestaurantID string    `json:"restaurantId"`
+	At           time.Time `json:"at"`
+}
+
+func (s Store) export(ctx context.Context, personID string) ([]kept, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END, m.joined_at, m.needs,
+  (SELECT coalesce(json_agg(json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
+   FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = m.member_id)
+FROM team_members m JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
+WHERE m.person_id = $1 ORDER BY m.joined_at, m.member_id`, personID)
+	if err != nil {
+		return nil, trouble(err, "exporting teams")
+	}
+	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[kept])
+	return list, trouble(err, "exporting teams")
+}
+
+// membership is a person's place in a team, whose team is locked.
+type membership struct {
+	teamID   string
+	version  int64
+	memberID string
+}
+
+// hold locks a person's teams, in the order of their ids as everybody does who locks several.
+func hold(ctx context.Context, tx pgx.Tx, personID string) ([]membership, error) {
+	rows, err := tx.Query(ctx, `
+SELECT t.team_id, t.version, m.member_id FROM team_members m JOIN teams t USING (team_id)
+WHERE m.person_id = $1 ORDER BY t.team_id FOR UPDATE OF t`, personID)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (m membership, err error) {
+		err = row.Scan(&m.teamID, &m.version, &m.memberID)
+		return m, err
+	})
+}
+
+// leaveAll takes a person, who is about to be deleted, out of their teams.
+func (s Store) leaveAll(ctx context.Context, tx pgx.Tx, personID string) (person.Told, error) {
+	return s.inEach(ctx, tx, personID, func(t *turn, m membership) error { return t.remove(ctx, m.memberID) })
+}
+
+// inEach has something done in each of a person's teams, as a turn of its own.
+func (s Store) inEach(ctx context.Context, tx pgx.Tx, personID string, do func(*turn, membership) error) (person.Told, error) {
+	places, err := hold(ctx, tx, personID)
+	if err != nil {
+		return nil, trouble(err, "locking a person's teams")
+	}
+	for _, m := range places {
+		t := &turn{tx: tx, teamID: m.teamID, version: m.version}
+		if err = do(t, m); err == nil {
+			err = t.write(ctx)
+		}
+		if err != nil {
+			return nil, trouble(err, "changing a person's teams")
+		}
+	}
+	return func() {
+		for _, m := range places {
+			s.nudge(m.teamID)
+		}
+	}, nil
+}
+
+// remove takes a member out of the team, with what they voted. The longest there becomes the owner after an owner,
+// and a team that nobody is left in is deleted.
+func (t *turn) remove(ctx context.Context, memberID string) error {
+	var owner bool
+	var personID string
+	err := t.tx.QueryRow(ctx, `DELETE FROM team_members WHERE member_id = $1 AND team_id = $2 RETURNING owner, person_id`,
+		memberID, t.teamID).Scan(&owner, &personID)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	t.note(didLeave, memberID, "")
+	if _, err := t.tx.Exec(ctx, `DELETE FROM current_teams WHERE person_id = $1 AND team_id = $2`, personID, t.teamID); err != nil || !owner {
+		return err
+	}
+	tag, err := t.tx.Exec(ctx, `
+UPDATE team_members SET owner = true
+WHERE member_id = (SELECT member_id FROM team_members WHERE team_id = $1 ORDER BY joined_at, member_id LIMIT 1)`, t.teamID)
+	if err != nil || tag.RowsAffected() > 0 {
+		return err
+	}
+	t.gone = true
+	_, err = t.tx.Exec(ctx, `DELETE FROM teams WHERE team_id = $1`, t.teamID)
+	return err
+}

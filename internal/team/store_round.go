@@ -1,0 +1,161 @@
+package team
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"noonish/internal/fault"
+	"noonish/internal/person"
+)
+
+var (
+	errClosed   = fault.New(fault.Conflict, "Voting has closed for today.")
+	errNoPlace  = fault.New(fault.NotFound, "Restaurant not found")
+	errNotThere = fault.New(fault.NotFound, "This restaurant is not on today's ballot.")
+	errFull     = fault.New(fault.Conflict, "There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
+)
+
+// newSecret is what a tie would be drawn by. What is published of it is its hash.
+func newSecret() []byte {
+	secret := make([]byte, 32)
+	_, _ = rand.Read(secret) // never fails: the runtime would rather end the process
+	return secret
+}
+
+// open makes sure that there is a round today.
+func (t *turn) open(ctx context.Context) error {
+	if t.round != nil {
+		return nil
+	}
+	zone, err := time.LoadLocation(t.zone)
+	if err != nil {
+		return err
+	}
+	var departure string
+	err = t.tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI') FROM teams WHERE team_id = $1`, t.teamID).Scan(&departure)
+	if err != nil {
+		return err
+	}
+	r := &round{id: person.NewID(), day: t.day, attempt: 1, state: stateOpen}
+	if r.deadline, r.departure, err = timesOf(t.day, departure, zone, t.now); err != nil {
+		return err
+	}
+	if err := t.insert(ctx, r); err != nil {
+		return err
+	}
+	t.round = r
+	t.note(didOpen, "", "")
+	return nil
+}
+
+func (t *turn) insert(ctx context.Context, r *round) error {
+	_, err := t.tx.Exec(ctx, `
+INSERT INTO rounds (round_id, team_id, day, attempt, opened_at, deadline, departure, lot_secret)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret())
+	return err
+}
+
+// voting is a fault unless a member asks while votes are taken.
+func (t *turn) voting(ctx context.Context) error {
+	if _, err := t.member(); err != nil {
+		return err
+	}
+	if err := t.open(ctx); err != nil {
+		return err
+	}
+	if t.round.state != stateOpen || t.round.late {
+		return errClosed
+	}
+	return nil
+}
+
+// Suggest puts a place on today's ballot. One that is there, under whichever id, gets the person's vote.
+func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, error) {
+	documents, err := s.Places.Store.Documents(ctx, []string{placeID})
+	if err != nil {
+		return nil, err
+	}
+	document, ok := documents[placeID]
+	if !ok {
+		return nil, errNoPlace
+	}
+	name, err := document.Name()
+	if err != nil {
+		return nil, err
+	}
+	aliases, err := s.Places.Store.Aliases(ctx, document.ID)
+	if err != nil {
+		return nil, err
+	}
+	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+		if err := t.voting(ctx); err != nil {
+			return err
+		}
+		there, count, err := t.candidate(ctx, placeID, aliases)
+		switch {
+		case err != nil:
+			return err
+		case there != "":
+			return t.vote(ctx, there)
+		case count >= maxCandidates:
+			return errFull
+		}
+		t.note(didSuggest, t.me.id, document.ID)
+		_, err = t.tx.Exec(ctx, `INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by) VALUES ($1, $2, $3, $4, $5)`,
+			t.round.id, t.teamID, document.ID, name, t.me.id)
+		return err
+	})
+}
+
+// candidate is the id under which a place is on the ballot, or "", and how many there are. Two that an import has made
+// one place stay two: the one that was asked for is meant.
+func (t *turn) candidate(ctx context.Context, placeID string, aliases []string) (there string, count int, err error) {
+	err = t.tx.QueryRow(ctx, `
+SELECT coalesce((array_agg(place_id ORDER BY place_id <> $3, added_at, place_id) FILTER (WHERE place_id = $3 OR place_id = ANY($2)))[1], ''),
+  count(*) FROM candidates WHERE round_id = $1`, t.round.id, aliases, placeID).Scan(&there, &count)
+	return there, count, err
+}
+
+// Vote sets a person's vote for a place on today's ballot, or takes it back. What is so already stays so.
+func (s Store) Vote(ctx context.Context, ask Ask, placeID string, set bool) (*Ballot, error) {
+	aliases, err := s.Places.Store.Aliases(ctx, placeID)
+	if err != nil {
+		return nil, err
+	}
+	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+		if err := t.voting(ctx); err != nil {
+			return err
+		}
+		there, _, err := t.candidate(ctx, placeID, aliases)
+		switch {
+		case err != nil:
+			return err
+		case there == "":
+			return errNotThere
+		case set:
+			return t.vote(ctx, there)
+		}
+		return t.withdraw(ctx, there)
+	})
+}
+
+// vote sets a vote. Whoever votes is in today, whatever they said before.
+func (t *turn) vote(ctx context.Context, placeID string) error {
+	tag, err := t.tx.Exec(ctx, `
+WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today)
+INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+		t.round.id, placeID, t.me.id, t.teamID, t.round.day)
+	if err == nil && tag.RowsAffected() > 0 {
+		t.note(didVote, t.me.id, placeID)
+	}
+	return err
+}
+
+func (t *turn) withdraw(ctx context.Context, placeID string) error {
+	tag, err := t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`, t.round.id, placeID, t.me.id)
+	if err == nil && tag.RowsAffected() > 0 {
+		t.note(didWithdraw, t.me.id, placeID)
+	}
+	return err
+}

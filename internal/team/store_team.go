@@ -1,0 +1,190 @@
+package team
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/fault"
+	"noonish/internal/person"
+	"noonish/internal/postgres"
+)
+
+// New is a team that is about to be made. What is left empty gets its default.
+type New struct {
+	Name      string
+	MyName    string
+	Zone      string
+	Departure string // HH:MM
+	Location  *Location
+}
+
+// The team that a person has without making one.
+const (
+	defaultName      = "Tech Team"
+	defaultZone      = "UTC"
+	defaultDeparture = "12:00"
+)
+
+func (n New) withDefaults() New {
+	if n.Name == "" {
+		n.Name = defaultName
+	}
+	if n.Zone == "" {
+		n.Zone = defaultZone
+	}
+	if n.Departure == "" {
+		n.Departure = defaultDeparture
+	}
+	return n
+}
+
+var errManyTeams = fault.New(fault.Conflict, "You are in %d teams, which is as many as one person can be in. Leave one first.", maxTeams)
+
+// List are a person's teams, the current one first.
+func (s Store) List(ctx context.Context, personID string) ([]Line, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT l.link, t.name, t.size, me.owner, c.team_id IS NOT NULL,
+  (SELECT array_agg(m.name ORDER BY m.joined_at, m.member_id) FROM team_members m WHERE m.team_id = t.team_id)
+FROM team_members me JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
+LEFT JOIN current_teams c ON c.person_id = me.person_id AND c.team_id = t.team_id
+WHERE me.person_id = $1
+ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, personID)
+	if err != nil {
+		return nil, trouble(err, "reading a person's teams")
+	}
+	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line Line, err error) {
+		var owner bool
+		var names []string
+		err = row.Scan(&line.ID, &line.Name, &line.Size, &owner, &line.Current, &names)
+		line.Members, line.Role, line.Initials = len(names), (&Seat{Owner: owner}).role(), []string{}
+		for _, name := range names {
+			if letters := initials(name); letters != "" && len(line.Initials) < 4 {
+				line.Initials = append(line.Initials, letters)
+			}
+		}
+		return line, err
+	})
+	return lines, trouble(err, "reading a person's teams")
+}
+
+// Current is the team a person looked at last. One who has none gets the default one.
+func (s Store) Current(ctx context.Context, personID string, fresh func() (New, error)) (teamID string, err error) {
+	teamID, err = s.Find(ctx, personID, "")
+	if !errors.Is(err, errNoTeam) {
+		return teamID, err
+	}
+	n, err := fresh()
+	if err != nil {
+		return "", err
+	}
+	if err := s.make(ctx, Ask{Person: personID}, n, true); err != nil {
+		return "", err
+	}
+	return s.Find(ctx, personID, "")
+}
+
+// Create makes a team, of which the person is the owner. It becomes their current one.
+func (s Store) Create(ctx context.Context, ask Ask, n New) (*Ballot, error) {
+	if err := s.make(ctx, ask, n, false); err != nil {
+		return nil, err
+	}
+	teamID, err := s.Find(ctx, ask.Person, "")
+	if ask.Key != "" && err == nil { // another gesture may have made another team current since
+		err = s.Pool.QueryRow(ctx, `
+SELECT g.team_id FROM gestures g JOIN team_members m USING (person_id, team_id) WHERE g.person_id = $1 AND g.key = $2`,
+			ask.Person, ask.Key).Scan(&teamID)
+	}
+	if errors.Is(err, pgx.ErrNoRows) || errors.Is(err, errNoTeam) { // they left the team they made
+		return nil, errUnknown
+	}
+	if err != nil {
+		return nil, trouble(err, "finding a new team")
+	}
+	return s.Ballot(ctx, teamID)
+}
+
+// make makes a team, unless only a first one is wanted and the person has one. The person's row is locked, so that
+// they do not get two first teams, nor more than they may have.
+func (s Store) make(ctx context.Context, ask Ask, n New, first bool) error {
+	n = n.withDefaults()
+	if err := s.knows(ctx, n.Zone); err != nil {
+		return err
+	}
+	tx, err := s.Pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
+	if err != nil {
+		return trouble(err, "making a team")
+	}
+	defer tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
+	count, err := counted(ctx, tx, ask)
+	switch {
+	case errors.Is(err, errDone), err == nil && first && count > 0:
+		return nil
+	case err == nil && count >= maxTeams:
+		return errManyTeams
+	case err == nil:
+		err = insert(ctx, tx, ask, n)
+	}
+	if err == nil {
+		err = s.commit(ctx, tx, ask)
+	}
+	return trouble(err, "making a team")
+}
+
+// counted holds a person still and says how many teams they are in.
+func counted(ctx context.Context, tx pgx.Tx, ask Ask) (count int, err error) {
+	var batch pgx.Batch
+	held := false
+	batch.Queue(`SELECT true FROM people WHERE person_id = $1 FOR NO KEY UPDATE`, ask.Person).QueryRow(func(row pgx.Row) error {
+		return row.Scan(&held)
+	})
+	var digest []byte
+	batch.Queue(`
+SELECT (SELECT count(*) FROM team_members WHERE person_id = $1), (SELECT digest FROM gestures WHERE person_id = $1 AND key = $2)`,
+		ask.Person, ask.Key).QueryRow(func(row pgx.Row) error { return row.Scan(&count, &digest) })
+	err = tx.SendBatch(ctx, &batch).Close()
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return 0, person.ErrNobody
+	case err != nil || digest == nil:
+		return count, err
+	case bytes.Equal(digest, ask.Digest):
+		return count, errDone
+	}
+	return count, errReused
+}
+
+func insert(ctx context.Context, tx pgx.Tx, ask Ask, n New) error {
+	var address *string
+	var lat, lng *float64
+	if n.Location != nil {
+		address, lat, lng = &n.Location.Address, &n.Location.Lat, &n.Location.Lng
+	}
+	teamID := person.NewID()
+	var batch pgx.Batch
+	batch.Queue(`INSERT INTO teams (team_id, name, zone, departure, address, lat, lng) VALUES ($1, $2, $3, $4::text::time, $5, $6, $7)`,
+		teamID, n.Name, n.Zone, n.Departure, address, lat, lng)
+	batch.Queue(`INSERT INTO team_links (link, team_id, current) VALUES ($1, $2, true)`, person.NewID(), teamID)
+	batch.Queue(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $3, $4, true)`,
+		person.NewID(), teamID, ask.Person, n.MyName)
+	batch.Queue(makeCurrent, ask.Person, teamID)
+	if ask.Key != "" {
+		batch.Queue(`INSERT INTO gestures (person_id, key, digest, team_id, version) VALUES ($1, $2, $3, $4, 0)`,
+			ask.Person, ask.Key, ask.Digest, teamID)
+	}
+	return tx.SendBatch(ctx, &batch).Close()
+}
+
+const makeCurrent = `
+INSERT INTO current_teams (person_id, team_id) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`
+
+// knows tells whether the database keeps a time zone too: its clock decides.
+func (s Store) knows(ctx context.Context, zone string) error {
+	_, err := s.Pool.Exec(ctx, `SELECT now() AT TIME ZONE $1`, zone)
+	if postgres.Meaningless(err) {
+		return errZone
+	}
+	return trouble(err, "looking up a time zone")
+}

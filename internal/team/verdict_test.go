@@ -1,0 +1,62 @@
+package team_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"noonish/internal/place"
+	"noonish/internal/team"
+)
+
+func TestUnknownIsNeverAYes(t *testing.T) {
+	t.Parallel()
+	// What two needs come to, by what is known of each.
+	kinds := map[string]map[string]string{
+		"yes":     {"yes": "covers", "only": "covers", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},
+		"only":    {"yes": "covers", "only": "covers", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},
+		"limited": {"yes": "ask", "only": "ask", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},
+		"no":      {"yes": "no", "only": "no", "limited": "no", "no": "no", "": "no", "maybe": "no"},
+		"":        {"yes": "ask", "only": "ask", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},
+		"maybe":   {"yes": "ask", "only": "ask", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},
+	}
+	for vegan, row := range kinds {
+		for halal, want := range row {
+			facts := place.Facts{Dietary: map[string]string{"Vegan": vegan, "Halal": halal, "Kosher": "no"}}
+			if got := team.VerdictOf([]string{"Halal", "Vegan"}, facts); got.Kind != want {
+				t.Errorf("vegan %q and halal %q: %+v, want %s", vegan, halal, got, want)
+			}
+		}
+	}
+}
+
+func TestAVerdictNamesTheNeedsItIsAbout(t *testing.T) {
+	t.Parallel()
+	facts := place.Facts{Dietary: map[string]string{"Vegetarian": "yes", "Vegan": "limited", "Halal": "no", "Kosher": "no"}}
+	for _, tt := range []struct {
+		name  string
+		needs []string
+		want  team.Verdict
+	}{
+		{"served", []string{"Vegetarian"}, team.Verdict{Kind: "covers", Needs: []string{}}},
+		{"none", nil, team.Verdict{Kind: "covers", Needs: []string{}}},
+		{"limited and unknown, in the specification's order", []string{"Nut-free", "Vegan", "Vegetarian"}, team.Verdict{Kind: "ask", Needs: []string{"Vegan", "Nut-free"}}},
+		{"not served comes before what is to be asked", []string{"Vegan", "Kosher", "Halal"}, team.Verdict{Kind: "no", Needs: []string{"Halal", "Kosher"}}},
+		{"said twice", []string{"Halal", "Halal"}, team.Verdict{Kind: "no", Needs: []string{"Halal"}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(tt.want, team.VerdictOf(tt.needs, facts)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestWhereNothingIsKnownEverythingIsToBeAsked(t *testing.T) {
+	t.Parallel()
+	got := team.VerdictOf(place.Diets[:], place.Facts{})
+	if diff := cmp.Diff(team.Verdict{Kind: "ask", Needs: place.Diets[:]}, got); diff != "" {
+		t.Error(diff)
+	}
+}

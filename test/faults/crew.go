@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	mathrand "math/rand/v2"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"noonish/test/product"
+)
+
+// load is what all who vote share.
+type load struct {
+	client *http.Client
+	bases  []string // where the replicas are
+	places []string // more than fit on a ballot
+	zone   string
+	start  time.Time
+
+	answered atomic.Int64 // gestures, so far
+}
+
+// voter is one person who does one thing after the other, and what they did.
+type voter struct {
+	*load
+	client  int
+	person  *product.Person
+	member  string
+	random  *mathrand.Rand
+	history []gesture
+}
+
+// patience bounds how long one call is tried again: a replica and its database are back long before.
+const patience = time.Minute
+
+var errUnanswered = errors.New("nobody answered within a minute")
+
+// do sends a gesture to any replica until it is answered. Who is not stubborn may give up once an answer is lost.
+func (v *voter) do(ctx context.Context, g gesture, call product.Call, stubborn bool) (product.Answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	g.client, g.person, g.member, g.key = v.client, v.person.ID, v.member, call.Key
+	for ctx.Err() == nil {
+		sent := time.Since(v.start)
+		answer, err := v.person.Do(ctx, v.load.client, v.bases[v.random.IntN(len(v.bases))], call)
+		if errors.Is(err, product.ErrNotSent) || answer.Status == http.StatusTooManyRequests {
+			time.Sleep(time.Duration(2+v.random.IntN(8)) * time.Millisecond)
+			continue
+		}
+		if g.first == 0 {
+			g.first = sent
+		}
+		g.last = sent
+		if err == nil && (answer.OK() || answer.Refused()) {
+			v.answered.Add(1)
+			g.answer, g.answered, g.back = answer, true, time.Since(v.start)
+			v.history = append(v.history, g)
+			return answer, nil
+		}
+		g.lost++
+		if answer.Status == http.StatusInternalServerError {
+			g.broken++
+		}
+		if g.broken > 10 || answer.Status == http.StatusNotImplemented {
+			return answer, fmt.Errorf("%s %s is always answered with %d", call.Method, call.Path, answer.Status)
+		}
+		if !stubborn && v.random.IntN(2) == 0 {
+			v.history = append(v.history, g)
+			return answer, nil
+		}
+		time.Sleep(time.Duration(v.random.IntN(20*min(g.lost, 10))) * time.Millisecond)
+	}
+	return product.Answer{}, fmt.Errorf("%w (%d times): %s %s", errUnanswered, g.lost, call.Method, call.Path)
+}
+
+func of(team string) map[string]any { return map[string]any{"teamId": team} }
+
+func (v *voter) look(ctx context.Context, team string) (product.Answer, error) {
+	return v.do(ctx, gesture{kind: look, team: team}, product.Call{Method: http.MethodGet, Path: "/api/team?id=" + team}, true)
+}
+
+// found makes a team. What it answers is where the model begins, so its own calls are not part of the history.
+func (v *voter) found(ctx context.Context) (team string, err error) {
+	before := len(v.history)
+	answer, err := v.do(ctx, gesture{}, product.Call{
+		Method: http.MethodPost, Path: "/api/teams", Key: rand.Text(),
+		Body: map[string]any{"name": "Crew", "myName": "Owner", "timeZone": v.zone, "departure": "12:00"},
+	}, true)
+	if err == nil && !answer.OK() {
+		err = fmt.Errorf("making a team: %d %s", answer.Status, answer.Message)
+	}
+	if err != nil {
+		return "", err
+	}
+	v.history = v.history[:before]
+	v.member = answer.Ballot.Me
+	answer, err = v.look(ctx, answer.Ballot.Team)
+	if err == nil && !answer.OK() {
+		err = fmt.Errorf("looking at a new team: %d %s", answer.Status, answer.Message)
+	}
+	if err != nil {
+		return "", err
+	}
+	return answer.Ballot.Team, nil
+}
+
+func (v *voter) join(ctx context.Context, team string) error {
+	answer, err := v.do(ctx, gesture{kind: join, team: team}, product.Call{
+		Method: http.MethodPost, Path: "/api/team/members", Key: rand.Text(),
+		Body: map[string]any{"teamId": team, "name": "Member"},
+	}, true)
+	if err == nil && !answer.OK() {
+		err = fmt.Errorf("joining: %d %s", answer.Status, answer.Message)
+	}
+	if err == nil {
+		v.member = answer.Ballot.Me
+	}
+	return err
+}
+
+func (v *voter) suggest(ctx context.Context, team, place string) error {
+	_, err := v.do(ctx, gesture{kind: suggest, team: team, place: place}, product.Call{
+		Method: http.MethodPost, Path: "/api/team/suggestions", Key: rand.Text(),
+		Body: map[string]any{"teamId": team, "place_id": place},
+	}, false)
+	return err
+}
+
+// act does one thing of those that every member may do.
+func (v *voter) act(ctx context.Context, team string) error {
+	// Of those beyond the first few, many are not on the ballot, and some never will be.
+	place := v.places[v.random.IntN(2*firstPlaces)]
+	var err error
+	switch dice := v.random.IntN(100); {
+	case dice < 25:
+		_, err = v.look(ctx, team)
+	case dice < 40:
+		err = v.suggest(ctx, team, v.places[v.random.IntN(len(v.places))])
+	default:
+		what := vote
+		if v.random.IntN(5) < 2 {
+			what = withdraw
+		}
+		_, err = v.do(ctx, gesture{kind: what, team: team, place: place}, product.Call{
+			Method: http.MethodPost, Path: "/api/team/vote", Key: rand.Text(),
+			Body: map[string]any{"teamId": team, "restaurantId": place, "vote": what == vote},
+		}, false)
+	}
+	return err
+}
+
+// decide finalises and, after a while, reopens. Both are tried until they are answered: only the owner does either, so
+// it is always known who did it.
+func (v *voter) decide(ctx context.Context, team string) error {
+	answer, err := v.do(ctx, gesture{kind: finalise, team: team}, product.Call{
+		Method: http.MethodPost, Path: "/api/team/finalise", Body: of(team),
+	}, true)
+	if err != nil || !answer.OK() {
+		return err
+	}
+	for range 1 + v.random.IntN(3) { // others meet a closed round meanwhile
+		if err := v.act(ctx, team); err != nil {
+			return err
+		}
+	}
+	if v.random.IntN(3) == 0 { // asked again, the same decision comes back
+		if _, err := v.do(ctx, gesture{kind: finalise, team: team}, product.Call{
+			Method: http.MethodPost, Path: "/api/team/finalise", Body: of(team),
+		}, true); err != nil {
+			return err
+		}
+	}
+	_, err = v.do(ctx, gesture{kind: reopen, team: team}, product.Call{
+		Method: http.MethodPost, Path: "/api/team/reopen", Body: of(team),
+	}, true)
+	return err
+}

@@ -1,0 +1,84 @@
+// Command faults has people vote through two replicas of the product while those, and PostgreSQL, are killed, and
+// examines what became of what they were told. `make faults-team` runs it; the tests beside it are a short form.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"noonish/test/product"
+)
+
+func main() {
+	kills := flag.Int("kills", 100, "how many replicas are killed")
+	postgresKills := flag.Int("postgres-kills", 5, "how often PostgreSQL is")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
+	r, err := whole(ctx, *kills, *postgresKills)
+	cancel()
+	stop()
+	if err == nil {
+		r.print(os.Stdout)
+		err = r.broken()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// whole is a trial in which everything is our own: the binary, PostgreSQL and NATS.
+func whole(ctx context.Context, kills, postgresKills int) (r report, err error) {
+	folder, err := os.MkdirTemp("", "noonish-faults-")
+	if err != nil {
+		return r, err
+	}
+	defer os.RemoveAll(folder) //nolint:errcheck // a folder for a moment
+	program, err := product.Build(ctx, folder)
+	if err != nil {
+		return r, err
+	}
+	cluster, err := product.NewCluster(ctx)
+	if err != nil {
+		return r, err
+	}
+	defer cluster.Close()
+	nats, err := product.NewNATS(ctx)
+	if err != nil {
+		return r, err
+	}
+	defer nats.Close()
+	return trial{
+		settings: product.Settings{Program: program, Database: cluster.URL("noonish"), NATS: nats.URL()},
+		cluster:  cluster, kills: kills, postgresKills: postgresKills, gestures: int64(50 * kills),
+	}.prove(ctx)
+}
+
+// print writes one figure a line.
+func (r report) print(to io.Writer) {
+	for _, figure := range []struct {
+		name  string
+		value any
+	}{
+		{"kills", r.kills},
+		{"postgres_kills", r.postgresKills},
+		{"operations", r.operations},
+		{"lost_answers", r.lostAnswers},
+		{"broken_answers", r.brokenAnswers},
+		{"decisions", r.decisions},
+		{"acknowledged_votes", r.acknowledgedVotes},
+		{"lost_votes", r.lostVotes},
+		{"double_finals", r.doubleFinals},
+		{"version_gaps", r.versionGaps},
+		{"linearizable", r.linearizable},
+		{"check_ms", r.checked.Milliseconds()},
+	} {
+		_, _ = fmt.Fprintln(to, figure.name, figure.value)
+	}
+}

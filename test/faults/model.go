@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/anishathalye/porcupine"
+
+	"noonish/test/product"
+)
+
+// maxCandidates is the contract's.
+const maxCandidates = 12
+
+// input is an operation as the model sees it. An answer shows the team a moment after the change that it answers, and
+// others may have changed it in between: so a change is one operation, and what was shown is a look.
+type input struct {
+	team          string
+	kind          kind
+	member, place string
+	least         int64 // of a look: the version of the change that it answers
+}
+
+// output is what became of it.
+type output struct {
+	status  int
+	ballot  *product.Ballot // of a look; of a decision and its undoing, the answer, which tells who won and what the new round is called
+	version int64           // of a change, by the database; 0 where it does not say
+}
+
+// model is one team that does one thing after the other.
+var model = porcupine.Model{
+	Partition: func(history []porcupine.Operation) (parts [][]porcupine.Operation) {
+		at := map[string]int{}
+		for _, operation := range history {
+			in, _ := operation.Input.(input)
+			i, ok := at[in.team]
+			if !ok {
+				i = len(parts)
+				at[in.team] = i
+				parts = append(parts, nil)
+			}
+			parts[i] = append(parts[i], operation)
+		}
+		return parts
+	},
+	Init: func() any { return (*product.Ballot)(nil) },
+	Step: func(state, in, out any) (bool, any) {
+		before, _ := state.(*product.Ballot)
+		i, _ := in.(input)
+		o, _ := out.(output)
+		return step(before, i, o)
+	},
+	Equal: func(a, b any) bool {
+		x, _ := a.(*product.Ballot)
+		y, _ := b.(*product.Ballot)
+		return x == y || x != nil && y != nil && x.String() == y.String()
+	},
+	DescribeOperation: func(in, out any) string {
+		i, _ := in.(input)
+		o, _ := out.(output)
+		if o.ballot != nil {
+			return fmt.Sprintf("%s: %s", i.kind, o.ballot)
+		}
+		return fmt.Sprintf("%s %s by %s: %d, version %d", i.kind, i.place, i.member, o.status, o.version)
+	},
+	DescribeState: func(state any) string {
+		ballot, _ := state.(*product.Ballot)
+		if ballot == nil {
+			return "unknown"
+		}
+		return ballot.String()
+	},
+}
+
+// step tells whether a team in this state may have answered so, and what it is then. Who looked first is believed.
+func step(before *product.Ballot, in input, out output) (bool, *product.Ballot) {
+	if before == nil {
+		return in.kind == look && out.ballot != nil, out.ballot
+	}
+	if out.status >= http.StatusBadRequest {
+		return refuses(before, in, out.status), before
+	}
+	if in.kind != look {
+		after := carriedOut(before, in, out.ballot)
+		return after != nil && (out.version == 0 || after.Version == out.version), after
+	}
+	return out.ballot.Version >= in.least && before.String() == out.ballot.String(), before
+}
+
+// refuses tells whether a team in this state refuses a call in this way.
+func refuses(b *product.Ballot, in input, status int) bool {
+	listed := b.Index(in.place) >= 0
+	switch in.kind {
+	case vote, withdraw:
+		return status == http.StatusConflict && b.Final || status == http.StatusNotFound && !listed
+	case suggest:
+		return status == http.StatusConflict && (b.Final || !listed && len(b.Candidates) == maxCandidates)
+	case finalise:
+		return status == http.StatusConflict && !b.Final && b.Votes() == 0
+	case join, look, reopen:
+	}
+	return false
+}
+
+// carriedOut is the team after a call, or nil where it would have been refused. What the model does not know, the
+// answer tells: the id of a member who joins or of a round that opens, and who wins.
+func carriedOut(b *product.Ballot, in input, told *product.Ballot) *product.Ballot {
+	after := *b
+	i := b.Index(in.place)
+	switch in.kind {
+	case look:
+		return b
+	case join:
+		if slices.Contains(b.Members, in.member) {
+			return b
+		}
+		after.Members = append(slices.Clone(b.Members), in.member)
+	case vote, withdraw:
+		if b.Final || i < 0 {
+			return nil
+		}
+		if b.Has(in.place, in.member) == (in.kind == vote) {
+			return b
+		}
+		after.Candidates = withVote(b.Candidates, i, in)
+	case suggest:
+		switch {
+		case b.Final || i < 0 && len(b.Candidates) == maxCandidates:
+			return nil
+		case i < 0:
+			after.Candidates = append(slices.Clone(b.Candidates), product.Candidate{Place: in.place})
+		case b.Has(in.place, in.member):
+			return b
+		default:
+			after.Candidates = withVote(b.Candidates, i, in)
+		}
+	case finalise:
+		if b.Final {
+			return b
+		}
+		if b.Votes() == 0 {
+			return nil
+		}
+		after.Final, after.Winner = true, told.Winner
+	case reopen:
+		if !b.Final {
+			return b
+		}
+		after.Final, after.Winner, after.Round = false, "", told.Round
+	}
+	after.Version++
+	return &after
+}
+
+// withVote is the candidates with one vote more, or less.
+func withVote(candidates []product.Candidate, i int, in input) []product.Candidate {
+	changed := slices.Clone(candidates)
+	voters := slices.DeleteFunc(slices.Clone(changed[i].Voters), func(id string) bool { return id == in.member })
+	if in.kind != withdraw {
+		voters = append(voters, in.member)
+		slices.Sort(voters)
+	}
+	changed[i].Voters = voters
+	return changed
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	mathrand "math/rand/v2"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"golang.org/x/sync/errgroup"
+
+	"noonish/test/product"
+)
+
+// The shape of the load: crews of people, each of which goes through one team after the other.
+const (
+	crews        = 4
+	crewSize     = 4
+	gesturesEach = 60 // of one person in one team
+	maxDecisions = 15 // of one team: a day has at most 20
+	firstPlaces  = 4  // that an owner suggests at once
+	sessionsEach = 4  // so that nobody meets the limit of a session
+)
+
+// crew is people who eat together, again and again in a new team.
+type crew struct {
+	load  *load
+	pool  *pgxpool.Pool
+	first int // its first client's number
+}
+
+// run goes on until stop is closed, and returns all that was done.
+func (c crew) run(ctx context.Context, stop <-chan struct{}) (all []gesture, err error) {
+	for {
+		select {
+		case <-stop:
+			return all, nil
+		default:
+		}
+		done, err := c.team(ctx, stop)
+		all = append(all, done...)
+		if err != nil {
+			return all, err
+		}
+	}
+}
+
+// team is the life of one team, with people who are in no other.
+func (c crew) team(ctx context.Context, stop <-chan struct{}) (all []gesture, err error) {
+	people, err := c.recruit(ctx)
+	if err != nil {
+		return nil, err
+	}
+	voters := make([]*voter, crewSize)
+	for i := range voters {
+		voters[i] = &voter{load: c.load, client: c.first + i, person: people[i], random: mathrand.New(mathrand.NewPCG(mathrand.Uint64(), 0))}
+	}
+	team, err := voters[0].found(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ended := func() bool {
+		select {
+		case <-stop:
+			return true
+		default:
+			return false
+		}
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	for i, v := range voters {
+		group.Go(func() error { return v.live(ctx, team, i == 0, ended) })
+	}
+	err = group.Wait()
+	for _, v := range voters {
+		all = append(all, v.history...)
+	}
+	return all, err
+}
+
+// recruit makes the people, over a database that may just be away.
+func (c crew) recruit(ctx context.Context) (people []*product.Person, err error) {
+	for range 600 {
+		if people, err = product.NewPeople(ctx, c.pool, crewSize, sessionsEach); err == nil || ctx.Err() != nil {
+			return people, err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return nil, err
+}
+
+// live is what one person does in one team.
+func (v *voter) live(ctx context.Context, team string, owner bool, ended func() bool) error {
+	if !owner {
+		if err := v.join(ctx, team); err != nil {
+			return err
+		}
+	}
+	for i, decisions := 0, 0; i < gesturesEach && !ended(); i++ {
+		var err error
+		if owner && i < firstPlaces {
+			err = v.suggest(ctx, team, v.places[i])
+		} else if owner && decisions < maxDecisions && v.random.IntN(12) == 0 {
+			decisions++
+			err = v.decide(ctx, team)
+		} else {
+			err = v.act(ctx, team)
+		}
+		if err != nil {
+			return fmt.Errorf("client %d: %w", v.client, err)
+		}
+	}
+	return nil
+}
+
+// work lets every crew work while during goes on, and returns what all of them did.
+func work(ctx context.Context, l *load, pool *pgxpool.Pool, during func(context.Context) error) ([]gesture, error) {
+	stop := make(chan struct{})
+
+	group, ctx := errgroup.WithContext(ctx)
+	var mu sync.Mutex
+	var all []gesture
+	for i := range crews {
+		group.Go(func() error {
+			done, err := crew{load: l, pool: pool, first: i * crewSize}.run(ctx, stop)
+			mu.Lock()
+			defer mu.Unlock()
+			all = append(all, done...)
+			return err
+		})
+	}
+	group.Go(func() error {
+		defer close(stop)
+		return during(ctx)
+	})
+	err := group.Wait()
+	return all, err
+}

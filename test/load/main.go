@@ -1,0 +1,86 @@
+// Command load opens many streams on one replica of the product, has people vote, and measures how soon everyone in the
+// team knows: `make load-streams`. All of it stays on this machine.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"noonish/test/product"
+)
+
+// What one replica promises.
+const (
+	mostMemoryMB = 350
+	mostFanoutMs = 100
+)
+
+// plan is how much is asked of it.
+type plan struct {
+	teams, listeners int // listeners of each team
+	votes            int
+	pace             time.Duration // between two votes
+}
+
+func main() {
+	p := plan{}
+	flag.IntVar(&p.teams, "teams", 500, "how many teams there are")
+	flag.IntVar(&p.listeners, "listeners", 20, "how many follow each")
+	flag.IntVar(&p.votes, "votes", 1000, "how many votes are measured")
+	flag.DurationVar(&p.pace, "pace", 30*time.Millisecond, "between two votes")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
+	f, err := measure(ctx, p)
+	cancel()
+	stop()
+	if err == nil {
+		f.print(os.Stdout)
+		err = f.beyond()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// measure sets everything up: the built binary, and a PostgreSQL and a NATS of our own.
+func measure(ctx context.Context, p plan) (f figures, err error) {
+	folder, err := os.MkdirTemp("", "noonish-load-")
+	if err != nil {
+		return f, err
+	}
+	defer os.RemoveAll(folder) //nolint:errcheck // a folder for a moment
+	program, err := product.Build(ctx, folder)
+	if err != nil {
+		return f, err
+	}
+	cluster, err := product.NewCluster(ctx)
+	if err != nil {
+		return f, err
+	}
+	defer cluster.Close()
+	nats, err := product.NewNATS(ctx)
+	if err != nil {
+		return f, err
+	}
+	defer nats.Close()
+	settings := product.Settings{Program: program, Database: cluster.URL("noonish"), NATS: nats.URL()}
+	if err := settings.Demo(ctx); err != nil {
+		return f, err
+	}
+	replica, err := product.NewReplica(ctx, settings)
+	if err != nil {
+		return f, err
+	}
+	defer replica.Kill()
+	if f, err = run(ctx, p, settings, replica); err != nil {
+		return f, fmt.Errorf("%w\nthe replica said: %s", err, replica.Log())
+	}
+	f.bare, err = bareNATS(ctx, nats.URL(), p, f.messageBytes)
+	return f, err
+}

@@ -1,0 +1,153 @@
+package product
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// ErrMissing means that this machine lacks a program.
+var ErrMissing = errors.New("is not installed")
+
+// Cluster is a PostgreSQL of our own, which may be killed. It keeps its promises: fsync is on.
+type Cluster struct {
+	folder, programs string
+	port             int
+	as               *syscall.Credential
+	process          *process
+}
+
+// NewCluster makes and starts one.
+func NewCluster(ctx context.Context) (*Cluster, error) {
+	programs, err := postgresPrograms()
+	if err != nil {
+		return nil, err
+	}
+	c := &Cluster{programs: programs}
+	if c.as, err = postgresUser(); err != nil {
+		return nil, err
+	}
+	if c.folder, err = os.MkdirTemp("", "noonish-postgres-"); err != nil {
+		return nil, err
+	}
+	if err = c.init(ctx); err == nil {
+		err = c.Start(ctx)
+	}
+	if err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// postgresPrograms is where the newest installed version's programs are.
+func postgresPrograms() (string, error) {
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if len(found) > 0 {
+		sort.Strings(found)
+		return filepath.Dir(found[len(found)-1]), nil
+	}
+	path, err := exec.LookPath("initdb")
+	if err != nil {
+		return "", fmt.Errorf("PostgreSQL's initdb %w (Debian: apt-get install postgresql-15 postgresql-15-postgis-3)", ErrMissing)
+	}
+	return filepath.Dir(path), nil
+}
+
+// postgresUser is who runs PostgreSQL, which refuses root.
+func postgresUser() (*syscall.Credential, error) {
+	if os.Geteuid() != 0 {
+		return nil, nil //nolint:nilnil // nobody else than we
+	}
+	account, err := user.Lookup("postgres")
+	if err != nil {
+		return nil, fmt.Errorf("root cannot run PostgreSQL, and a user postgres %w", ErrMissing)
+	}
+	uid, uidErr := strconv.ParseUint(account.Uid, 10, 32)
+	gid, gidErr := strconv.ParseUint(account.Gid, 10, 32)
+	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, errors.Join(uidErr, gidErr)
+}
+
+func (c *Cluster) data() string { return filepath.Join(c.folder, "data") }
+
+func (c *Cluster) init(ctx context.Context) error {
+	if c.as != nil {
+		if err := os.Chown(c.folder, int(c.as.Uid), int(c.as.Gid)); err != nil {
+			return err
+		}
+	}
+	var err error
+	if c.port, err = freePort(); err != nil {
+		return err
+	}
+	// Only the making of the cluster skips fsync; the running server does not.
+	initdb, err := run(c.as, nil, filepath.Join(c.programs, "initdb"), "--pgdata", c.data(), "--username", "noonish",
+		"--auth", "trust", "--no-sync", "--encoding", "UTF8", "--locale", "C.UTF-8")
+	if err != nil {
+		return err
+	}
+	select {
+	case <-initdb.done:
+	case <-ctx.Done():
+		initdb.kill()
+	}
+	if !initdb.command.ProcessState.Success() {
+		return fmt.Errorf("initdb failed:\n%s", initdb.words)
+	}
+	return nil
+}
+
+// URL is the address of one of its databases.
+func (c *Cluster) URL(database string) string {
+	return fmt.Sprintf("postgres://noonish@127.0.0.1:%d/%s?sslmode=disable", c.port, database)
+}
+
+// Start starts it, after a crash too, and waits until it answers. Backends of a killed postmaster may live a
+// moment longer, and while they do the next one refuses to start.
+func (c *Cluster) Start(ctx context.Context) error {
+	var err error
+	for range 100 {
+		c.process, err = run(c.as, nil, filepath.Join(c.programs, "postgres"), "-D", c.data(), "-k", c.folder,
+			"-c", "listen_addresses=127.0.0.1", "-c", "port="+strconv.Itoa(c.port), "-c", "max_connections=100",
+			"-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "shared_buffers=64MB")
+		if err != nil {
+			return err
+		}
+		if err = c.process.until(ctx, time.Minute, c.answers); err == nil || !c.process.ended() {
+			return err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return err
+}
+
+func (c *Cluster) answers(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, c.URL("postgres"))
+	if err != nil {
+		return err
+	}
+	return conn.Close(ctx)
+}
+
+// Kill ends the postmaster with SIGKILL. Its backends notice and end themselves.
+func (c *Cluster) Kill() { c.process.kill() }
+
+// Close stops it and removes all of it.
+func (c *Cluster) Close() {
+	if c.process != nil && !c.process.ended() {
+		_ = c.process.signal(syscall.SIGQUIT, 20*time.Second)
+	}
+	_ = os.RemoveAll(c.folder)
+}

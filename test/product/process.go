@@ -1,0 +1,138 @@
+// Package product runs the product as its operators do: the built binary in processes of their own, beside a
+// PostgreSQL and a NATS that may be killed.
+package product
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// lastWords is how much of what a process said is kept.
+const lastWords = 4 << 10
+
+// said keeps the end of what a process wrote.
+type said struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+func (s *said) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text = append(s.text, p...)
+	if over := len(s.text) - lastWords; over > 0 {
+		s.text = append(s.text[:0], s.text[over:]...)
+	}
+	return len(p), nil
+}
+
+func (s *said) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return string(s.text)
+}
+
+// process is a child that can be killed. It ends with its parent.
+type process struct {
+	command *exec.Cmd
+	words   *said
+	done    chan struct{} // closed when it has ended
+}
+
+// as is the user a process runs as; nil for who we are.
+func run(as *syscall.Credential, env []string, path string, args ...string) (*process, error) {
+	p := &process{command: exec.Command(path, args...), words: &said{}, done: make(chan struct{})}
+	p.command.Env = append(os.Environ(), env...)
+	p.command.Dir = os.TempDir() // one that every user may enter
+	p.command.Stdout, p.command.Stderr = p.words, p.words
+	p.command.SysProcAttr = &syscall.SysProcAttr{Credential: as, Pdeathsig: syscall.SIGKILL}
+	if err := p.command.Start(); err != nil {
+		return nil, fmt.Errorf("starting %s: %w", filepath.Base(path), err)
+	}
+	go func() {
+		_ = p.command.Wait()
+		close(p.done)
+	}()
+	return p, nil
+}
+
+// signal sends a signal and waits until the process has ended.
+func (p *process) signal(signal syscall.Signal, patience time.Duration) error {
+	if err := p.command.Process.Signal(signal); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		return err
+	}
+	select {
+	case <-p.done:
+		return nil
+	case <-time.After(patience):
+		_ = p.command.Process.Kill()
+		<-p.done
+		return fmt.Errorf("%s went on for %v after %v:\n%s", filepath.Base(p.command.Path), patience, signal, p.words)
+	}
+}
+
+func (p *process) kill() { _ = p.signal(syscall.SIGKILL, time.Minute) }
+
+func (p *process) ended() bool {
+	select {
+	case <-p.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// until asks again and again whether something is so. It gives up when the process has ended.
+func (p *process) until(ctx context.Context, patience time.Duration, so func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	for {
+		err := so(ctx)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-p.done:
+			return fmt.Errorf("%s ended:\n%s", filepath.Base(p.command.Path), p.words)
+		case <-ctx.Done():
+			return fmt.Errorf("%s is not ready after %v: %w\n%s", filepath.Base(p.command.Path), patience, err, p.words)
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// freePort is a port of this machine that nobody listens on. It lies below those that the kernel gives to outgoing
+// connections, so that nobody takes it while its owner is dead.
+func freePort() (int, error) {
+	var err error
+	for range 100 {
+		port := 20_000 + rand.IntN(12_000)
+		var listener net.Listener
+		listener, err = new(net.ListenConfig).Listen(context.Background(), "tcp", fmt.Sprintf("127.0.0.1:%d", port))
+		if err == nil {
+			return port, listener.Close()
+		}
+	}
+	return 0, err
+}
+
+// Build builds the program into a folder and returns its path. Tags choose a mutant.
+func Build(ctx context.Context, folder string, tags ...string) (string, error) {
+	path := filepath.Join(folder, "noonish"+strings.Join(tags, "-"))
+	build := exec.CommandContext(ctx, "go", "build", "-tags", strings.Join(tags, ","), "-o", path, "noonish/cmd/noonish")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building: %w\n%s", err, out)
+	}
+	return path, nil
+}

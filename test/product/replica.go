@@ -1,0 +1,122 @@
+package product
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Settings are what replicas of one installation share.
+type Settings struct {
+	Program, Database, NATS string
+	Listen                  string   // the address without its port; 127.0.0.1 when empty
+	Env                     []string // further settings
+}
+
+// Replica is one process of the program. It keeps its address over restarts.
+type Replica struct {
+	Base, Figures string // where it serves the app, and its metrics
+	settings      Settings
+	port, figures int
+	process       *process
+}
+
+// Demo migrates the database and fills it with the invented city.
+func (s Settings) Demo(ctx context.Context) error {
+	filling, err := run(nil, s.env(), s.Program, "demo")
+	if err != nil {
+		return err
+	}
+	select {
+	case <-filling.done:
+	case <-ctx.Done():
+		filling.kill()
+	}
+	if !filling.command.ProcessState.Success() {
+		return fmt.Errorf("filling the database:\n%s", filling.words)
+	}
+	return nil
+}
+
+func (s Settings) env() []string {
+	return append([]string{
+		"NOONISH_DATABASE_URL=" + s.Database, "NOONISH_NATS_URL=" + s.NATS, "NOONISH_DRAIN=0s", "NOONISH_LOG_LEVEL=warn",
+	}, s.Env...)
+}
+
+// NewReplica starts one and waits until it is ready.
+func NewReplica(ctx context.Context, settings Settings) (*Replica, error) {
+	r := &Replica{settings: settings}
+	if r.settings.Listen == "" {
+		r.settings.Listen = "127.0.0.1"
+	}
+	var err error
+	if r.port, err = freePort(); err != nil {
+		return nil, err
+	}
+	if r.figures, err = freePort(); err != nil {
+		return nil, err
+	}
+	r.Base, r.Figures = fmt.Sprintf("http://127.0.0.1:%d", r.port), fmt.Sprintf("http://127.0.0.1:%d", r.figures)
+	return r, r.Start(ctx)
+}
+
+// Start starts it, again after it was killed, and waits until it is ready.
+func (r *Replica) Start(ctx context.Context) error {
+	env := append(r.settings.env(),
+		fmt.Sprintf("NOONISH_LISTEN=%s:%d", r.settings.Listen, r.port), fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
+	var err error
+	if r.process, err = run(nil, env, r.settings.Program, "serve"); err != nil {
+		return err
+	}
+	return r.process.until(ctx, time.Minute, r.ready)
+}
+
+func (r *Replica) ready(ctx context.Context) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.Base+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close() //nolint:errcheck // only its status counts
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("not ready: %s", answer.Status)
+	}
+	return nil
+}
+
+// Kill ends it with SIGKILL: no farewell, no rollback, no flush.
+func (r *Replica) Kill() { r.process.kill() }
+
+// Stop ends it as an operator does, and says what it said if it did not end well.
+func (r *Replica) Stop() error {
+	if r.process.ended() {
+		return nil
+	}
+	return r.process.signal(syscall.SIGTERM, 30*time.Second)
+}
+
+// Log is the end of what it said.
+func (r *Replica) Log() string { return r.process.words.String() }
+
+// MemoryMB is how much of it is resident.
+func (r *Replica) MemoryMB() (int, error) {
+	body, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", r.process.command.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	for line := range strings.Lines(string(body)) {
+		var kb int
+		if n, _ := fmt.Sscanf(line, "VmRSS: %d kB", &kb); n == 1 {
+			return kb / 1024, nil
+		}
+	}
+	return 0, fmt.Errorf("no VmRSS of process %d", r.process.command.Process.Pid)
+}

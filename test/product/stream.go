@@ -1,0 +1,71 @@
+package product
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// Message is one message of a stream.
+type Message struct {
+	ID, Event, Data string
+	At              time.Time
+}
+
+// Follow opens the stream of a team and hands over its messages until it ends, ctx does, or hear says no more.
+func (p *Person) Follow(ctx context.Context, client *http.Client, base, team string, hear func(Message) bool) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/api/team/events?id="+team, nil)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Cookie", p.cookie())
+	request.Header.Set("Accept", "text/event-stream")
+	answer, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close() //nolint:errcheck // a stream that we leave
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("a stream was refused: %s", answer.Status)
+	}
+	return readMessages(bufio.NewReaderSize(answer.Body, 4<<10), hear)
+}
+
+// readMessages reads what EventSource would.
+func readMessages(from *bufio.Reader, hear func(Message) bool) error {
+	var m Message
+	for {
+		line, err := from.ReadString('\n')
+		if err != nil {
+			if line == "" {
+				return err
+			}
+			return errors.Join(errors.New("a stream ended inside a line"), err)
+		}
+		line = strings.TrimRight(line, "\r\n")
+		field, value, _ := strings.Cut(line, ":")
+		value = strings.TrimPrefix(value, " ")
+		switch field {
+		case "id":
+			m.ID = value
+		case "event":
+			m.Event = value
+		case "data":
+			if m.Data != "" {
+				m.Data += "\n"
+			}
+			m.Data += value
+		}
+		if line == "" && (m.Data != "" || m.Event != "") {
+			m.At = time.Now()
+			if !hear(m) {
+				return nil
+			}
+			m = Message{}
+		}
+	}
+}
