@@ -70,7 +70,11 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Hide map' })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(cards(page).first().getByRole('button')).toBeFocused()
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('button', { name: /favorites/ }),
+    ).toBeFocused()
     await page.keyboard.press('Tab')
     const [first = ''] = await names(page)
     await page.keyboard.press('Enter')

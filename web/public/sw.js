@@ -21,6 +21,59 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/[\w-]+\.(js|svg|webmanifest)$/.test(pathname)) event.respondWith(freshFile(request))
 })
 
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = messageIn(event.data)
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icon.svg',
+      data: { url },
+      renotify: tag !== undefined,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(ownUrl(event.notification.data?.url)))
+})
+
+/** A browser shows a notice of its own making when none is shown for a push, so there is always one. */
+function messageIn(data) {
+  let found = {}
+  try {
+    found = data?.json() ?? {}
+  } catch {
+    // Not ours, or cut short: it is still said that there is something to see.
+  }
+  return {
+    title: text(found.title, 120) ?? 'Noonish',
+    body: text(found.body, 300) ?? 'Your team has news.',
+    url: ownUrl(found.url),
+    tag: text(found.tag, 120),
+  }
+}
+
+function text(value, most) {
+  return typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined
+}
+
+/** An address of this product, or its front page: a notice leads nowhere else. */
+function ownUrl(address) {
+  const front = new URL(PAGE, self.location.origin)
+  if (typeof address !== 'string' || !URL.canParse(address, front)) return front.href
+  const url = new URL(address, front)
+  return url.origin === front.origin ? url.href : front.href
+}
+
+/** The tab that has it open already, else a new one. */
+async function show(url) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find((tab) => new URL(tab.url).pathname === new URL(url).pathname)
+  return open ? open.focus() : self.clients.openWindow(url)
+}
+
 /** Too heavy to fetch for a visit that may never need them; they are kept once they have been asked for. */
 const HEAVY = /\/(ground|maplibre|google)/
 

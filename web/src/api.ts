@@ -12,6 +12,8 @@ export type Crowd = NonNullable<components['schemas']['CrowdAnswer']['data']>
 export type Problem = components['schemas']['Problem']
 export type ServerFavorite = components['schemas']['Favorite']
 export type MoveCode = components['schemas']['MoveCode']
+export type ServerTeam = components['schemas']['Team']
+export type TeamLine = components['schemas']['TeamLine']
 
 /** A failed call. Its message is the status, a colon and the body text, or the status text when there is no body. */
 export class ApiError extends Error {
@@ -30,7 +32,7 @@ export class ApiError extends Error {
 }
 
 type Value = string | number | boolean | readonly (string | number)[] | undefined
-type Method = 'get' | 'post' | 'delete'
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, unknown> ? P : never }[keyof paths]
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
 type Content<O, Status extends number> = O extends {
@@ -71,6 +73,21 @@ export async function post<P extends PathOf<'post'>>(
 ): Promise<Answer<P, 'post'>> {
   const response = await call('POST', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
   return (await response.json()) as Answer<P, 'post'>
+}
+
+/** PATCHes what a path of the contract names. */
+export async function patch<P extends PathOf<'patch'>>(
+  path: P,
+  given: Given<P, 'patch'> = {},
+): Promise<Answer<P, 'patch'>> {
+  const response = await call('PATCH', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
+  return (await response.json()) as Answer<P, 'patch'>
+}
+
+/** PUTs to a path of the contract. */
+export async function put<P extends PathOf<'put'>>(path: P, given: Given<P, 'put'> = {}): Promise<Answer<P, 'put'>> {
+  const response = await call('PUT', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
+  return (await response.json()) as Answer<P, 'put'>
 }
 
 /** DELETEs at a path of the contract. */

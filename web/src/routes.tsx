@@ -3,14 +3,19 @@ import { Route, Routes } from 'react-router'
 import { HomePage } from './pages/home'
 import { NotFoundPage } from './pages/not-found'
 import { ResultsPage } from './pages/results'
+import { BareShell } from './shell/bare-shell'
 import { Shell } from './shell/shell'
 import { PageTitle } from './ui/page-title'
 
 const HISTORY = laterPage(async () => (await import('./pages/history')).HistoryPage)
 const RESTAURANT = laterPage(async () => (await import('./pages/restaurant')).RestaurantPage)
+const TEAM = laterPage(async () => (await import('./pages/team')).TeamPage)
 
 export function AppRoutes() {
-  useEffect(() => whenIdle(() => void Promise.all([RESTAURANT.load(), HISTORY.load()]).catch(() => {})), [])
+  useEffect(
+    () => whenIdle(() => void Promise.all([RESTAURANT.load(), HISTORY.load(), TEAM.load()]).catch(() => {})),
+    [],
+  )
   return (
     <Routes>
       <Route element={<Shell />}>
@@ -19,6 +24,9 @@ export function AppRoutes() {
         <Route path="restaurant/:id" element={<RESTAURANT.Page />} />
         <Route path="history" element={<HISTORY.Page />} />
         <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<BareShell />}>
+        <Route path="team/:teamId" element={<TEAM.Page />} />
       </Route>
     </Routes>
   )

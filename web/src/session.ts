@@ -21,8 +21,8 @@ export function exclusively(name: string): Exclusively {
 }
 
 /**
- * Who this browser is to the server. An anonymous person is made by the first call that needs one, never by
- * looking at a page. The cookie that comes along is what opens anything; the id only has to agree with it.
+ * Who this browser is to the server. An anonymous person is made by the first call that needs one, not by
+ * looking at a page; only a team's page needs one to be shown at all. The cookie that comes along is what opens anything; the id only has to agree with it.
  */
 export class Session {
   readonly #stored: Stored<string | null>

@@ -1,7 +1,7 @@
 import type { Crowd, Restaurant } from './api'
 
 type Found = Readonly<Record<string, unknown>>
-type Check = (found: unknown) => unknown
+export type Check = (found: unknown) => unknown
 
 const LONGEST_NAME = 200
 const LONGEST_TEXT = 500
@@ -36,26 +36,26 @@ function soundList<T>(found: unknown, check: (item: unknown) => T | undefined): 
 
 const text: Check = (found) => soundText(found)
 const short: Check = (found) => soundText(found, LONGEST_WORD)
-const clock: Check = (found) => (typeof found === 'string' && /^\d{2}:\d{2}$/.test(found) ? found : undefined)
-const yesOrNo: Check = (found) => (typeof found === 'boolean' ? found : undefined)
-const oneOf =
+export const clock: Check = (found) => (typeof found === 'string' && /^\d{2}:\d{2}$/.test(found) ? found : undefined)
+export const yesOrNo: Check = (found) => (typeof found === 'boolean' ? found : undefined)
+export const oneOf =
   (...words: readonly string[]): Check =>
   (found) =>
     words.includes(found as string) ? found : undefined
-const between =
+export const between =
   (least: number, most: number): Check =>
   (found) =>
     typeof found === 'number' && found >= least && found <= most ? found : undefined
-const wholeBetween =
+export const wholeBetween =
   (least: number, most: number): Check =>
   (found) =>
     Number.isInteger(found) ? between(least, most)(found) : undefined
-const listOf =
+export const listOf =
   (check: Check): Check =>
   (found) =>
     Array.isArray(found) ? soundList(found, check) : undefined
 /** The fields that hold; undefined when one of those that must be there does not. */
-const record =
+export const record =
   (fields: Readonly<Record<string, Check>>, required: readonly string[] = []): Check =>
   (found) => {
     if (!isRecord(found)) return undefined

@@ -13,6 +13,7 @@ import { useConfig, usePageTitle } from '../features/product/product'
 import { PickCard } from '../features/restaurants/pick-card'
 import { searchOf } from '../features/restaurants/restaurants'
 import { forgetOtherSearches } from '../features/restaurants/results'
+import { TeamButton, useOnBallot } from '../features/team/team-button'
 import { storedFilters, storedLocation, useStored } from '../stored'
 import { Button } from '../ui/button'
 import { NoonArc } from '../ui/noon-arc'
@@ -30,6 +31,7 @@ export function HomePage() {
     avoided: () => avoidedAt(Date.now(), history, filters.historyDays),
     onPicked: () => location && forgetOtherSearches(client, { location, filters }),
   })
+  const onBallot = useOnBallot()
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true
 
   return (
@@ -49,6 +51,9 @@ export function HomePage() {
               restaurant={current.restaurant}
               foundBy={current.foundBy}
               heart={<FavoriteHeart restaurant={current.restaurant} className="-mr-3" />}
+              team={
+                <TeamButton onCard restaurant={current.restaurant} added={onBallot.has(current.restaurant.place_id)} />
+              }
             />
           ) : (
             <PickSlot />

@@ -18,6 +18,7 @@ import { DirectionsButton, PlanCard } from '../features/restaurants/plan-card'
 import { restaurantOptions, searchOf, selectedKey } from '../features/restaurants/restaurants'
 import { withoutTravel } from '../features/restaurants/restaurant'
 import { keptRestaurant } from '../features/restaurants/stored-results'
+import { TeamButton, useOnBallot } from '../features/team/team-button'
 import { type Filters, storedFavorites, storedFilters, storedLocation, useStored } from '../stored'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
@@ -74,6 +75,7 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
   const arrival = found.walking_arrival_time ?? departure
   const crowd = useQuery(crowdOptions(found, arrival)).data ?? undefined
   const restaurant = withCrowd(found, crowd)
+  const team = { restaurant: found, added: useOnBallot().has(found.place_id) }
   const duration = knownDuration(restaurant.average_time_spent ?? restaurant.averageTimeSpent)
   return (
     <div className="container-page max-sm:pb-20">
@@ -108,11 +110,15 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
             departure={departure}
             duration={duration}
             map={<DetailsMap restaurant={restaurant} from={location} styleUrl={config?.map.style} />}
+            team={<TeamButton {...team} label="Add to team" className="mt-2.5 h-12! w-full max-sm:hidden" />}
           />
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg px-4 py-3 sm:hidden">
-        <DirectionsButton restaurant={restaurant} className="w-full" />
+        <div className="flex gap-2.5">
+          <TeamButton {...team} className="h-12!" />
+          <DirectionsButton restaurant={restaurant} className="min-w-0 flex-1" />
+        </div>
       </div>
     </div>
   )

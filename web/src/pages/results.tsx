@@ -15,7 +15,7 @@ import { AllAvoided, EmptyResults, FailedResults } from '../features/restaurants
 import { MapView } from '../features/restaurants/map-view'
 import { PeekCard } from '../features/restaurants/peek-card'
 import { RestaurantCard } from '../features/restaurants/restaurant-card'
-import { attributionsOf, searchOf } from '../features/restaurants/restaurants'
+import { attributionsOf, countText, searchOf } from '../features/restaurants/restaurants'
 import { useResults } from '../features/restaurants/results'
 import { MoreResults, ResultsGrid } from '../features/restaurants/results-grid'
 import { PinsNote, ResultsMap } from '../features/restaurants/results-map'
@@ -23,6 +23,7 @@ import { bringIntoView, useLoadMoreScroll } from '../features/restaurants/result
 import { MapPill, MapToggle, ResultsTop, SortMenu, Summary } from '../features/restaurants/results-top'
 import { useMedia, useResultsView } from '../features/restaurants/results-view'
 import { sorted, sortFrom, sortsFor, type Sort } from '../features/restaurants/sort'
+import { TeamButton, useOnBallot } from '../features/team/team-button'
 import { storedFilters, storedLocation, useStored, type Filters } from '../stored'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
@@ -66,6 +67,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
   )
   const [view, changeView] = useResultsView()
   const [pointed, setPointed] = useState<string>()
+  const onBallot = useOnBallot()
   const wide = useMedia(WIDE)
   const narrow = useMedia(NARROW)
   const grid = useLoadMoreScroll(query.isFetchingNextPage, listed.length)
@@ -153,6 +155,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
                 restaurant={restaurant}
                 number={i + 1}
                 note={noteOf(restaurant)}
+                added={onBallot.has(restaurant.place_id)}
                 active={restaurant.place_id === view.selected}
                 onPoint={setPointed}
                 {...shared}
@@ -181,7 +184,12 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
           selected={selected}
           onSelect={select}
           renderCard={(restaurant) => (
-            <PeekCard restaurant={restaurant} heart={<FavoriteHeart restaurant={restaurant} />} {...shared} />
+            <PeekCard
+              restaurant={restaurant}
+              heart={<FavoriteHeart restaurant={restaurant} />}
+              team={<TeamButton onCard restaurant={restaurant} added={onBallot.has(restaurant.place_id)} />}
+              {...shared}
+            />
           )}
         />
       )}
@@ -222,6 +230,7 @@ interface ResultCardProps {
   restaurant: Restaurant
   number: number
   note: string | undefined
+  added: boolean
   active: boolean
   foundBy: Search
   photos: boolean
@@ -229,7 +238,7 @@ interface ResultCardProps {
 }
 
 /** There can be hundreds, and pointing at one must not draw the others again. */
-const ResultCard = memo(function ResultCard({ restaurant, onPoint, ...rest }: ResultCardProps) {
+const ResultCard = memo(function ResultCard({ restaurant, onPoint, added, ...rest }: ResultCardProps) {
   const point = (pointed: boolean) => onPoint(pointed ? restaurant.place_id : undefined)
   return (
     <RestaurantCard
@@ -241,14 +250,11 @@ const ResultCard = memo(function ResultCard({ restaurant, onPoint, ...rest }: Re
           className="absolute top-1 right-1 sm:top-2.5 sm:right-2.5 sm:bg-surface sm:shadow-e1"
         />
       }
+      team={<TeamButton onCard restaurant={restaurant} added={added} />}
       {...rest}
     />
   )
 })
-
-function countText(count: number, more: boolean): string {
-  return `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`
-}
 
 /** A button that goes away leaves focus at the title. */
 function focusTitle(): void {

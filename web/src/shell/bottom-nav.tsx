@@ -1,4 +1,5 @@
 import { CircleUserRound, History, Search, UsersRound, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSections } from './sections'
 
@@ -6,12 +7,14 @@ const ITEM = 'group grid content-center justify-items-center gap-[3px] text-[12p
 const ICONS: Readonly<Record<string, LucideIcon>> = { Find: Search, History }
 
 interface BottomNavProps {
+  /** A mark on Team while there is something to vote on. */
+  badge: ReactNode
   onTeam: () => void
   onProfile: () => void
 }
 
 /** The navigation under the thumb, below 640 px. */
-export function BottomNav({ onTeam, onProfile }: BottomNavProps) {
+export function BottomNav({ badge, onTeam, onProfile }: BottomNavProps) {
   return (
     <nav
       aria-label="Bottom"
@@ -23,9 +26,10 @@ export function BottomNav({ onTeam, onProfile }: BottomNavProps) {
           {label}
         </Link>
       ))}
-      <button type="button" aria-haspopup="dialog" className={ITEM} onClick={onTeam}>
+      <button type="button" aria-haspopup="dialog" className={`relative ${ITEM}`} onClick={onTeam}>
         <Pill icon={UsersRound} />
         Team
+        {badge}
       </button>
       <button type="button" aria-haspopup="dialog" className={ITEM} onClick={onProfile}>
         <Pill icon={CircleUserRound} />

@@ -11,26 +11,37 @@ interface HeaderProps {
   person: string | undefined
   /** The header lies on the yellow band and takes its colour once the page is scrolled. */
   onBand: boolean
+  /** How the team's vote stands, for who has a team. */
+  badge: ReactNode
   onTeam: () => void
   onProfile: () => void
 }
 
-export function Header({ name, person, onBand, onTeam, onProfile }: HeaderProps) {
+export function Header({ name, person, onBand, badge, onTeam, onProfile }: HeaderProps) {
+  return (
+    <HeaderBar onBand={onBand}>
+      <Link to="/" className="rounded-sm">
+        <Wordmark name={name} />
+        <span className="sr-only">, home</span>
+      </Link>
+      <HeaderNav />
+      <div className="ml-auto flex items-center gap-2">
+        <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label="Team" onClick={onTeam}>
+          {badge}
+        </HeaderButton>
+        <ProfileButton onBand={onBand} person={person} onClick={onProfile} />
+      </div>
+    </HeaderBar>
+  )
+}
+
+/** The bar itself, with whatever a shell puts into it. */
+export function HeaderBar({ onBand, children }: { onBand: boolean; children: ReactNode }) {
   const scrolled = useScrolled()
   const ground = onBand ? (scrolled ? 'bg-band border-transparent' : 'border-transparent') : 'bg-bg border-line'
   return (
     <header className={classes('sticky top-0 z-30 border-b', ground)}>
-      <div className="container-page flex h-(--header-h) items-center gap-8">
-        <Link to="/" className="rounded-sm">
-          <Wordmark name={name} />
-          <span className="sr-only">, home</span>
-        </Link>
-        <HeaderNav />
-        <div className="ml-auto flex items-center gap-2">
-          <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label="Team" onClick={onTeam} />
-          <ProfileButton onBand={onBand} person={person} onClick={onProfile} />
-        </div>
-      </div>
+      <div className="container-page flex h-(--header-h) items-center gap-8">{children}</div>
     </header>
   )
 }
@@ -84,9 +95,10 @@ interface HeaderButtonProps {
   label: ReactNode
   onBand: boolean
   onClick: () => void
+  children?: ReactNode
 }
 
-function HeaderButton({ icon, label, onBand, onClick }: HeaderButtonProps) {
+function HeaderButton({ icon, label, onBand, onClick, children }: HeaderButtonProps) {
   return (
     <button
       type="button"
@@ -99,6 +111,7 @@ function HeaderButton({ icon, label, onBand, onClick }: HeaderButtonProps) {
     >
       {icon}
       <span className="max-sm:sr-only">{label}</span>
+      {children}
     </button>
   )
 }

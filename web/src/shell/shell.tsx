@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useConfig, useProductName } from '../features/product/product'
 import { storedPreferences } from '../features/profile/preferences'
-import { TeamDialog } from '../features/team/team-dialog'
+import { storedTeamId } from '../features/team/stored-team'
+import { storedUserId } from '../session'
 import { useStored } from '../stored'
 import { MapTiles } from '../ui/map/map-tiles'
 import { useArrival } from './arrival'
@@ -10,8 +11,13 @@ import { BottomNav } from './bottom-nav'
 import { CrashScreen } from './crash-screen'
 import { Header } from './header'
 import { OfflineBanner } from './offline-banner'
+import { SkipLink } from './skip-link'
 import { StorageLine } from './storage-line'
-import { useProfile } from './use-profile'
+import { useLater } from './use-later'
+
+const fetchProfile = async () => (await import('./profile')).Profile
+const fetchTeam = async () => (await import('./team')).Team
+const fetchBadge = async () => (await import('./team-badge')).TeamBadge
 
 /** What stays on every page: the way around, the two dialogs, and the landmarks. */
 export function Shell() {
@@ -22,27 +28,26 @@ export function Shell() {
   const [dialog, setDialog] = useState<'team' | 'profile'>()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
-  const { Profile, load } = useProfile()
+  const { Part: Profile, ...profile } = useLater(fetchProfile, 'The profile could not be opened. Please try again.')
+  const { Part: Team, ...team } = useLater(fetchTeam, 'Team voting could not be opened. Please try again.')
+  const badge = useTeamBadge()
 
   const open = {
-    onTeam: () => setDialog('team'),
+    onTeam: () => {
+      setDialog('team')
+      if (!Team) team.load()
+    },
     onProfile: () => {
       setDialog('profile')
-      if (!Profile) load()
+      if (!Profile) profile.load()
     },
   }
   const close = () => setDialog(undefined)
 
   return (
     <div className="pb-[calc(var(--nav-h)+env(safe-area-inset-bottom))] sm:pb-0">
-      <a
-        href="#main"
-        className="absolute -top-16 left-4 z-[99] rounded-md bg-ink px-[18px] py-3 text-bg focus:top-3"
-        onClick={() => main.current?.focus()}
-      >
-        Skip to content
-      </a>
-      <Header name={name} person={person} onBand={pathname === '/'} {...open} />
+      <SkipLink main={main} />
+      <Header name={name} person={person} onBand={pathname === '/'} badge={badge('count')} {...open} />
       <OfflineBanner />
       <StorageLine />
       <main id="main" ref={main} tabIndex={-1} className="pb-10 sm:pb-[72px]">
@@ -52,9 +57,17 @@ export function Shell() {
           </MapTiles>
         </CrashScreen>
       </main>
-      <BottomNav {...open} />
-      <TeamDialog open={dialog === 'team'} onClose={close} />
+      <BottomNav badge={badge('dot')} {...open} />
+      {Team && <Team open={dialog === 'team'} onClose={close} />}
       {Profile && <Profile open={dialog === 'profile'} onClose={close} />}
     </div>
   )
+}
+
+/** Who has a team sees how its vote stands; nobody is asked about anybody else. */
+function useTeamBadge(): (look: 'count' | 'dot') => ReactNode {
+  const id = useStored(storedTeamId)
+  const known = useStored(storedUserId) !== null && id !== null
+  const { Part: Badge } = useLater(fetchBadge, '', known)
+  return (look) => known && Badge && <Badge id={id} look={look} />
 }

@@ -7,6 +7,7 @@ const LOOKS = {
   basil: 'bg-basil text-on-basil shadow-press not-disabled:hover:bg-basil-hover',
   outline: 'bg-surface text-ink shadow-field',
   ghost: 'text-ink not-disabled:hover:bg-sunken',
+  soft: 'bg-sunken text-ink',
 }
 
 const SIZES = {

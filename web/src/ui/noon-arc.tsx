@@ -24,9 +24,50 @@ interface NoonArcProps {
   className?: string
 }
 
+/** The lunch hours, with the sun where a time stands in them. */
 export function NoonArc({ time, label, className }: NoonArcProps) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const progress = (hours + minutes / 60 - OPENS) / (CLOSES - OPENS)
+  const ticks = ['11', '12', '1', '2'].map((text, i) => ({ text, u: i / 3 }))
+  return (
+    <Arc
+      progress={(hours + minutes / 60 - OPENS) / (CLOSES - OPENS)}
+      text={time}
+      ticks={ticks}
+      label={label}
+      className={className}
+    />
+  )
+}
+
+interface CountdownArcProps {
+  /** From 0 at the start to 1 at the end. */
+  progress: number
+  /** What is left, in the sun. */
+  text: string
+  start: string
+  end: string
+  label: string
+  className?: string
+}
+
+/** A stretch of time, with the sun where it has come to. */
+export function CountdownArc({ progress, text, start, end, label, className }: CountdownArcProps) {
+  const ticks = [
+    { text: start, u: 0 },
+    { text: end, u: 1 },
+  ]
+  return <Arc progress={progress} text={text} ticks={ticks} label={label} className={className} />
+}
+
+interface ArcProps {
+  progress: number
+  text: string
+  ticks: readonly { readonly text: string; readonly u: number }[]
+  label: string
+  className: string | undefined
+}
+
+function Arc({ progress, text, ticks, label, className }: ArcProps) {
   // Short of the ends, where the sun would hide behind the card below.
   const sun = Math.min(0.9, Math.max(0.1, progress))
   const [x, y] = at(sun)
@@ -41,19 +82,25 @@ export function NoonArc({ time, label, className }: NoonArcProps) {
         strokeLinecap="round"
       />
       <path d={line(0, sun)} fill="none" stroke="var(--ink)" strokeWidth="3" strokeLinecap="round" />
-      {['11', '12', '1', '2'].map((hour, i) => (
-        <Tick key={hour} hour={hour} u={i / 3} hidden={Math.hypot(at(i / 3)[0] - x, at(i / 3)[1] - y) < SUN + 12} />
+      {ticks.map((tick) => (
+        <Tick key={tick.u} {...tick} hidden={Math.hypot(at(tick.u)[0] - x, at(tick.u)[1] - y) < SUN + 12} />
       ))}
       <circle cx={x} cy={y} r={SUN + 10} fill="var(--yolk)" opacity=".28" />
       <circle cx={x} cy={y} r={SUN} fill="var(--yolk)" />
-      <text x={x} y={y + 6.8} textAnchor="middle" className="font-display text-[20px]" fill="#16261D">
-        {time}
+      <text
+        x={x}
+        y={y + 6.8}
+        textAnchor="middle"
+        className={text.length > 5 ? 'font-display text-[17px]' : 'font-display text-[20px]'}
+        fill="#16261D"
+      >
+        {text}
       </text>
     </svg>
   )
 }
 
-function Tick({ hour, u, hidden }: { hour: string; u: number; hidden: boolean }) {
+function Tick({ text, u, hidden }: { text: string; u: number; hidden: boolean }) {
   if (hidden) return null
   const [x, y] = at(u)
   const end = u === 0 ? 14 : u === 1 ? -14 : 0
@@ -67,7 +114,7 @@ function Tick({ hour, u, hidden }: { hour: string; u: number; hidden: boolean })
         className="text-[13px] font-semibold"
         fill="var(--ink-2)"
       >
-        {hour}
+        {text}
       </text>
     </>
   )

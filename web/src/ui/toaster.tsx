@@ -25,7 +25,7 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         hotkey={TOAST_HOTKEY}
-        className="fixed inset-x-4 top-[68px] z-[60] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
+        className="pointer-events-auto fixed inset-x-4 top-[68px] z-[60] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
       />
     </Primitive.Provider>
   )

@@ -51,9 +51,9 @@ function firstState(restaurant: Restaurant): State {
   return known ? already(now) : 'asked'
 }
 
-const already = (when: Date): State => ({ kind: 'already', visitDate: when.toISOString() })
+export const already = (when: Date): State => ({ kind: 'already', visitDate: when.toISOString() })
 
-function isVisit(state: State): state is Visit {
+export function isVisit(state: State): state is Visit {
   return typeof state === 'object' && !('kind' in state)
 }
 

@@ -16,6 +16,10 @@ const KEYS = [
   'recordVisits',
   'lunchBreak',
   'theme',
+  'teamSeals',
+  'decidedLunches',
+  'pushId',
+  'teamId',
 ]
 
 /** What this browser and the server hold, for a file. The server is asked only when it knows this browser. */

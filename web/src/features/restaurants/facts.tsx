@@ -1,6 +1,7 @@
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '../../api'
 import { Tag } from '../../ui/tag'
+import { typesText } from './restaurant'
 
 export function Rating({ rating }: { rating: number }) {
   return (
@@ -47,6 +48,19 @@ export function MetaLine({ restaurant }: { restaurant: Restaurant }) {
       {distance !== undefined && <Distance km={distance} />}
       {walking_time !== undefined && <WalkingTime minutes={walking_time} basis={travel_basis} />}
       {price_level !== undefined && <Price level={price_level} />}
+    </div>
+  )
+}
+
+/** The same for a ballot, where people know the way: what it serves first. */
+export function BallotLine({ restaurant }: { restaurant: Restaurant }) {
+  const { types, rating, walking_time, travel_basis, price_level } = restaurant
+  return (
+    <div className="flex min-h-[26px] flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+      {types.length > 0 && <span>{typesText(types, 1)}</span>}
+      {walking_time !== undefined && <WalkingTime minutes={walking_time} basis={travel_basis} />}
+      {price_level !== undefined && <Price level={price_level} />}
+      {rating !== undefined && <Rating rating={rating} />}
     </div>
   )
 }

@@ -10,10 +10,12 @@ interface PeekCardProps {
   foundBy: Search
   photos: boolean
   heart: ReactNode
+  /** Beside View Details: what puts the restaurant on the team's ballot. */
+  team: ReactNode
 }
 
 /** A place below the map on a phone: what a card says, without what a map shows already. */
-export function PeekCard({ restaurant, foundBy, photos, heart }: PeekCardProps) {
+export function PeekCard({ restaurant, foundBy, photos, heart, team }: PeekCardProps) {
   const { place_id, name, types } = restaurant
   return (
     <article
@@ -37,7 +39,10 @@ export function PeekCard({ restaurant, foundBy, photos, heart }: PeekCardProps) 
         <div className="[&>div]:gap-x-2">
           <MetaLine restaurant={restaurant} />
         </div>
-        <DetailsLink restaurant={restaurant} foundBy={foundBy} fromResults className="mt-auto" />
+        <div className="mt-auto flex gap-2">
+          <DetailsLink restaurant={restaurant} foundBy={foundBy} fromResults className="min-w-0 flex-1 px-1.5" />
+          {team}
+        </div>
       </div>
     </article>
   )

@@ -10,10 +10,12 @@ interface PickCardProps {
   restaurant: Restaurant
   foundBy: Search | undefined
   heart: ReactNode
+  /** Beside View Details: what puts the restaurant on the team's ballot. */
+  team: ReactNode
 }
 
 /** The restaurant that Random Pick chose. The page scrolls to it by its place id. */
-export function PickCard({ restaurant, foundBy, heart }: PickCardProps) {
+export function PickCard({ restaurant, foundBy, heart, team }: PickCardProps) {
   const { place_id, name, types, invented, attribution } = restaurant
   return (
     <article
@@ -47,7 +49,10 @@ export function PickCard({ restaurant, foundBy, heart }: PickCardProps) {
           {types.length > 0 && <p className="text-sm text-ink-2">{typesText(types, 2)}</p>}
           <MetaLine restaurant={restaurant} />
           <Arrival restaurant={restaurant} />
-          <DetailsLink restaurant={restaurant} foundBy={foundBy} className="mt-2" />
+          <div className="mt-2 flex gap-2">
+            <DetailsLink restaurant={restaurant} foundBy={foundBy} className="min-w-0 flex-1 px-3" />
+            {team}
+          </div>
           <p className="text-xs text-ink-3 empty:hidden">{invented ? 'Invented place' : attribution}</p>
         </div>
       </div>

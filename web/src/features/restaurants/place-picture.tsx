@@ -10,10 +10,12 @@ interface PlacePictureProps {
   width: number
   height: number
   zoom?: number
+  /** The dish in the middle, for a frame that is no wider than high. */
+  centred?: boolean
 }
 
 /** A place's first photo, filling its frame; our own illustration when there is none or it does not come. */
-export function PlacePicture({ restaurant, photos, width, height, zoom = 1 }: PlacePictureProps) {
+export function PlacePicture({ restaurant, photos, width, height, zoom = 1, centred = false }: PlacePictureProps) {
   const { place_id, types } = restaurant
   const photo = photos ? firstPhoto(restaurant)?.src : undefined
   const [broken, setBroken] = useState<string>()
@@ -21,5 +23,15 @@ export function PlacePicture({ restaurant, photos, width, height, zoom = 1 }: Pl
   if (photo !== undefined && photo !== broken) {
     return <img src={photo} alt="" loading="lazy" className={frame} onError={() => setBroken(photo)} />
   }
-  return <Dish placeId={place_id} types={types} width={width} height={height} zoom={zoom} className={frame} />
+  return (
+    <Dish
+      placeId={place_id}
+      types={types}
+      width={width}
+      height={height}
+      zoom={zoom}
+      centred={centred}
+      className={frame}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { Bike, Car, Footprints, Navigation } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Restaurant } from '../../api'
 import { Button } from '../../ui/button'
@@ -17,9 +17,11 @@ interface PlanCardProps {
   /** The usual length of a visit, when it is known. */
   duration: string | undefined
   map: ReactNode
+  /** Below Get Directions, where there is room for it. */
+  team: ReactNode
 }
 
-export function PlanCard({ restaurant, departure, duration, map }: PlanCardProps) {
+export function PlanCard({ restaurant, departure, duration, map, team }: PlanCardProps) {
   const modes = travelModes(restaurant)
   const { walking_time: walk } = restaurant
   return (
@@ -47,6 +49,7 @@ export function PlanCard({ restaurant, departure, duration, map }: PlanCardProps
       )}
       {map}
       <DirectionsButton restaurant={restaurant} className="mt-3.5 w-full max-sm:hidden" />
+      {team}
     </Card>
   )
 }
@@ -78,9 +81,13 @@ function BackAtDesk({ departure, walk, visit }: { departure: string; walk: numbe
   )
 }
 
-export function DirectionsButton({ restaurant, className }: { restaurant: Restaurant; className: string }) {
+interface DirectionsButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className'> {
+  restaurant: Restaurant
+}
+
+export function DirectionsButton({ restaurant, look = 'sun', ...rest }: DirectionsButtonProps) {
   return (
-    <Button asChild look="sun" className={className}>
+    <Button asChild look={look} {...rest}>
       <a href={directionsHref(restaurant)} target="_blank" rel="noopener noreferrer">
         <Navigation aria-hidden />
         Get Directions

@@ -12,6 +12,8 @@ import { typesText } from './restaurant'
 interface RestaurantCardProps {
   restaurant: Restaurant
   heart: ReactNode
+  /** Beside View Details: what puts the restaurant on the team's ballot. */
+  team?: ReactNode
   /** Matches the number on the map. */
   number?: number
   /** The search that found it. With it, View Details shows these facts without another call. */
@@ -27,8 +29,10 @@ interface RestaurantCardProps {
 
 const ACTIVE = 'shadow-[0_0_0_2.5px_var(--ink),0_6px_0_0_rgb(22_38_29/0.08)] dark:shadow-[0_0_0_2.5px_var(--yolk)]'
 
+const CARD_ACTION = 'min-w-0 flex-1 max-sm:px-1.5 max-sm:text-[14px]'
+
 export function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, heart, number, foundBy, photos = false, active = false, note, onPoint } = props
+  const { restaurant, heart, team, number, foundBy, photos = false, active = false, note, onPoint } = props
   const { place_id, name, types, crowd_level, crowd_basis } = restaurant
   const titleId = `name-${place_id}`
 
@@ -82,7 +86,15 @@ export function RestaurantCard(props: RestaurantCardProps) {
             {note}
           </Tag>
         )}
-        <DetailsLink restaurant={restaurant} foundBy={foundBy} fromResults={foundBy !== undefined} className="mt-2" />
+        <div className="mt-2 flex gap-2">
+          <DetailsLink
+            restaurant={restaurant}
+            foundBy={foundBy}
+            fromResults={foundBy !== undefined}
+            className={CARD_ACTION}
+          />
+          {team}
+        </div>
       </div>
     </article>
   )

@@ -76,6 +76,10 @@ export function attributionsOf(restaurants: readonly Restaurant[]): readonly str
   return [...new Set(restaurants.flatMap(({ attribution }) => attribution ?? []))]
 }
 
+export function countText(count: number, more: boolean): string {
+  return `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`
+}
+
 /** The way on foot, to be drawn. It is empty where none is known. */
 export function pathOptions(id: string, { lat, lng }: { readonly lat: number; readonly lng: number }) {
   return queryOptions({

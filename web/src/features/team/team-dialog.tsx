@@ -1,12 +1,157 @@
-import { Dialog } from '../../ui/dialog'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Restaurant } from '../../api'
+import { useStored } from '../../stored'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog'
+import { Skeleton } from '../../ui/skeleton'
+import { AddRestaurant } from './add-restaurant'
+import type { ChangeView } from './change-menu'
+import { ConfirmFinalise } from './finalise'
+import { FallbackGroupLine } from './group-line'
+import { useProposals } from './proposals'
+import { ShareLink } from './share-link'
+import { FALLBACK_TEAM_ID, storedTeamId } from './stored-team'
+import { currentTeamOptions, forgetTeam, isGone, type FirstUse } from './team'
+import { ChangeForm } from './team-forms'
+import { useTeam } from './use-team'
+import { useWatched } from './use-watched'
+import { VoteView } from './vote-view'
 
-export function TeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type View = ChangeView | 'vote' | 'add' | 'finalise'
+
+const TITLES: Readonly<Record<View, string>> = {
+  vote: 'Team Voting',
+  add: 'Add restaurant',
+  finalise: 'Finalise choice',
+  new: 'New group',
+  name: 'Your name',
+  rename: 'Rename group',
+  size: 'Head count',
+  link: 'New link',
+  leave: 'Leave group',
+}
+
+interface TeamParts {
+  firstUse: FirstUse
+  myName: string | undefined
+  /** The restaurants of the current results, in their order. */
+  suggestions: readonly Restaurant[]
+  favorites: readonly Restaurant[]
+  /** A restaurant's picture, filling a frame that is positioned. */
+  renderPicture: (restaurant: Restaurant) => ReactNode
+}
+
+interface TeamDialogProps extends TeamParts {
+  open: boolean
+  onClose: () => void
+}
+
+/** The door to the live ballot of the person's current group. */
+export function TeamDialog({ open, onClose, ...parts }: TeamDialogProps) {
+  const [view, setView] = useState<View>('vote')
+  const home = () => setView('vote')
+  const close = () => {
+    home()
+    onClose()
+  }
+  const back = view === 'vote' ? undefined : { label: 'Back to Team Voting', onBack: home }
   return (
-    <Dialog
-      title="Team Voting"
-      description="Team voting is being built. For now, open a place and send its link to your team."
-      open={open}
-      onClose={onClose}
-    />
+    <Dialog title={TITLES[view]} open={open} onClose={close} back={back} inParts>
+      <CurrentTeam view={view} onView={setView} onClose={close} {...parts} />
+    </Dialog>
+  )
+}
+
+interface ViewProps extends TeamParts {
+  view: View
+  onView: (view: View) => void
+  onClose: () => void
+}
+
+function CurrentTeam(props: ViewProps) {
+  const current = useQuery({ ...currentTeamOptions(props.firstUse), refetchOnMount: 'always' })
+  // Who has deleted everything must not meet their old group again while a new one is made.
+  const forgotten = useStored(storedTeamId) === null && current.isFetching
+  if (current.data !== undefined && !forgotten) {
+    return <OfTeam key={current.data} id={current.data} onGone={() => void current.refetch()} {...props} />
+  }
+  if (current.isError && !current.isFetching) return <Unreached onRetry={() => void current.refetch()} />
+  return <Loading />
+}
+
+function OfTeam({ id, onGone, ...props }: ViewProps & { id: string; onGone: () => void }) {
+  const { view, onView, onClose, firstUse, myName, suggestions, favorites, renderPicture } = props
+  const client = useQueryClient()
+  const live = useTeam(id)
+  const { team } = live
+  const placeIds = useMemo(() => suggestions.map(({ place_id }) => place_id), [suggestions])
+  useProposals(team, placeIds)
+  useWatched(team?.round)
+  const home = () => onView('vote')
+
+  if (isGone(live.error) || (team && team.role === undefined)) return <Gone onAgain={onGone} />
+  if (!team) return live.error ? <Unreached onRetry={live.refetch} /> : <Loading />
+  if (view === 'vote')
+    return <VoteView live={{ ...live, team }} onView={onView} onClose={onClose} renderPicture={renderPicture} />
+  if (view === 'add') {
+    const sources = { suggestions, favorites, location: firstUse.location }
+    return <AddRestaurant team={team} renderPicture={renderPicture} onDone={home} {...sources} />
+  }
+  if (view === 'finalise') return <ConfirmFinalise team={team} onDone={home} />
+  const left = () => {
+    onClose()
+    forgetTeam(client, id)
+  }
+  return <ChangeForm view={view} team={team} firstUse={firstUse} myName={myName} onDone={home} onLeft={left} />
+}
+
+function Loading() {
+  return (
+    <DialogBody aria-busy>
+      <span role="status" className="sr-only">
+        Loading the group
+      </span>
+      <Skeleton className="h-[72px] rounded-lg" />
+      <Skeleton className="h-24 rounded-lg" />
+      {[0, 1, 2].map((i) => (
+        <Skeleton key={i} className="h-24 rounded-lg" />
+      ))}
+    </DialogBody>
+  )
+}
+
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <FallbackGroupLine />
+        <Alert>The group could not be loaded. Please try again.</Alert>
+        <ShareLink id={FALLBACK_TEAM_ID} ready={false} />
+      </DialogBody>
+      <DialogFooter>
+        <Button look="sun" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Gone({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <p role="status">You are not in this group any more.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="sun" onClick={onAgain}>
+          Show my group
+        </Button>
+      </DialogFooter>
+    </>
   )
 }

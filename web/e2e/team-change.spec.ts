@@ -1,0 +1,63 @@
+import { ballot, colleague, dialog, expect, expectNoFault, openBallot, shareLink, teamIdOf, test } from './team-page'
+
+// Several people and several screens: longer than one page takes on a busy machine.
+test.describe.configure({ timeout: 60_000 })
+
+test('Change makes a group, names it, counts heads and leads back', async ({ page, isMobile }, info) => {
+  await openBallot(page, isMobile)
+  const change = async (item: string) => {
+    await dialog(page).getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await change('New group')
+  const form = page.getByRole('dialog', { name: 'New group' })
+  await expect(form.getByLabel('Group name')).toBeFocused()
+  await form.getByLabel('Group name').fill('Thursday football')
+  await form.getByLabel('Your name').fill('Amara')
+  await form.getByRole('button', { name: 'Create group' }).click()
+  await expect(dialog(page).getByText('Current group: Thursday football', { exact: true })).toBeVisible()
+
+  await change('Rename group')
+  await page.getByLabel('Group name').fill('Friday football')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByText('Current group: Friday football', { exact: true })).toBeVisible()
+
+  await change('Head count')
+  await page.getByLabel('People at the table').fill('9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByText('9 members • Created by you', { exact: true })).toBeVisible()
+
+  await dialog(page).getByRole('button', { name: 'Change' }).click()
+  const menu = page.getByRole('menu', { name: 'Change' })
+  await expect(menu.getByRole('menuitemradio', { name: /Friday football/ })).toBeChecked()
+  await expectNoFault(page, info, 'change', '[role=menu]')
+  await menu.getByRole('menuitemradio', { name: /Tech Team/ }).click()
+  await expect(dialog(page).getByText('Current group: Tech Team', { exact: true })).toBeVisible()
+  await expect(ballot(page)).toHaveCount(3)
+})
+
+test('a new link takes the place of the old one, and who leaves is out', async ({
+  page,
+  isMobile,
+  browser,
+  baseURL,
+}) => {
+  await openBallot(page, isMobile)
+  const old = await teamIdOf(page)
+  const priya = await colleague(browser, baseURL ?? '', old, 'Priya')
+  await dialog(page).getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'New link' }).click()
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await expect(shareLink(page)).not.toHaveValue(new RegExp(old))
+  await expect(ballot(page)).toHaveCount(3)
+
+  await dialog(page).getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Leave group' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave group' })
+  await expect(leave.getByText(/Who has been there longest takes over/)).toBeVisible()
+  await leave.getByRole('button', { name: 'Leave group' }).click()
+  await expect(leave).toBeHidden()
+  await expect(page.getByText('Group left', { exact: true })).toBeVisible()
+  expect(((await priya.call('GET', `/api/team?id=${old}`)) as { role: string }).role).toBe('owner')
+  await priya.context.close()
+})

@@ -1,0 +1,197 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { components } from '../src/api-types'
+
+export type Team = components['schemas']['Team']
+type Round = Team['round']
+type Candidate = Round['candidates'][number]
+type Decision = NonNullable<Round['decision']>
+type Member = Team['members'][number]
+
+/** The browser's clock stands at ten past twelve; these teams leave a little later. */
+const DAY = new Date().toISOString().slice(0, 10)
+const NOW = `${DAY}T12:10:00Z`
+const inMinutes = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
+
+const COOKS = [
+  ['demo-0001', 'Copper Ladle', 'indian', 5, 4.6, 2],
+  ['demo-0002', 'Dolsot House', 'korean', 7, 4.6, 2],
+  ['demo-0003', 'Little Tonno', 'italian', 7, 4.5, 2],
+  ['demo-0004', 'Masa Roja', 'mexican', 8, 4.5, 1],
+] as const
+
+export const VERDICTS: readonly NonNullable<Candidate['verdict']>[] = [
+  { kind: 'covers', needs: [] },
+  { kind: 'ask', needs: ['Halal'] },
+  { kind: 'no', needs: ['Halal'] },
+  { kind: 'ask', needs: ['Halal', 'Gluten-free'] },
+]
+
+export function candidates(votes: Readonly<Record<string, readonly string[]>> = {}): Candidate[] {
+  return COOKS.map(([place_id, name, type, walking_time, rating, price_level]) => ({
+    restaurant: {
+      place_id,
+      fsq_id: place_id,
+      name,
+      types: [type],
+      walking_time,
+      rating,
+      price_level,
+      travel_basis: 'route',
+      travel_distance: walking_time * 0.08,
+      crowd_level: 'not busy',
+      location: { lat: 51.5055, lng: -0.0995 },
+    },
+    suggestedBy: 'Amara',
+    votes: votes[place_id]?.length ?? 0,
+    voters: [...(votes[place_id] ?? [])],
+    hasVoted: votes[place_id]?.includes('mei') ?? false,
+  }))
+}
+
+const NAMES = { amara: 'Amara', priya: 'Priya', mei: 'Mei', jonas: 'Jonas' }
+
+export function members(you: string | undefined, voted: readonly string[]): Member[] {
+  return Object.entries(NAMES).map(([id, name]) => ({
+    id,
+    name,
+    owner: id === 'amara',
+    you: id === you,
+    inToday: true,
+    voted: voted.includes(id),
+  }))
+}
+
+const VOTES = { 'demo-0001': ['amara', 'priya'], 'demo-0002': ['mei'] }
+
+interface Parts {
+  readonly you?: keyof typeof NAMES
+  readonly team?: Partial<Omit<Team, 'round'>>
+  readonly round?: Partial<Round>
+}
+
+/** Three of four have voted, and a little under nine minutes are left. */
+export function aTeam({ you = 'mei', team = {}, round = {} }: Parts = {}): Team {
+  return {
+    id: 'lunch-1',
+    name: 'Tech Team',
+    size: 4,
+    version: 9,
+    role: you === 'amara' ? 'owner' : 'member',
+    createdBy: 'Amara',
+    timeZone: 'Europe/London',
+    departure: '12:35',
+    location: { address: '62 Southwark Street', lat: 51.5055, lng: -0.0995 },
+    hideTallies: false,
+    showNames: true,
+    members: members(you, ['amara', 'priya', 'mei']),
+    me: { id: you, name: NAMES[you], needs: [] },
+    activity: [
+      { at: NOW, version: 9, kind: 'voted', memberId: 'mei', name: 'Mei', restaurant: 'Dolsot House' },
+      { at: NOW, version: 8, kind: 'suggested', memberId: 'priya', name: 'Priya', restaurant: 'Masa Roja' },
+      { at: NOW, version: 1, kind: 'opened' },
+    ],
+    ...team,
+    round: {
+      id: 'round-1',
+      date: DAY,
+      openedAt: inMinutes(-12),
+      deadline: inMinutes(8.7),
+      departure: inMinutes(25),
+      now: NOW,
+      state: 'open',
+      headCount: 4,
+      voted: 3,
+      commitment: 'a'.repeat(64),
+      candidates: candidates(VOTES),
+      ...round,
+    },
+  }
+}
+
+/** Somebody with the link who has not joined. */
+export function aStranger(): Team {
+  const { role: _, me: __, ...team } = aTeam()
+  return {
+    ...team,
+    members: members(undefined, ['amara', 'priya']).filter(({ id }) => id !== 'mei'),
+    activity: team.activity.slice(1),
+    round: { ...team.round, voted: 2, candidates: candidates({ 'demo-0001': ['amara', 'priya'] }) },
+  }
+}
+
+export function withNeeds(team: Team): Team {
+  const list = team.round.candidates.map((one, i) => ({ ...one, verdict: VERDICTS[i] ?? VERDICTS[0] }))
+  return {
+    ...team,
+    round: { ...team.round, needs: ['Vegetarian', 'Gluten-free', 'Halal'], candidates: list as Candidate[] },
+  }
+}
+
+export function decided(team: Team, decision: Partial<Decision> = {}): Team {
+  const { candidates: list } = team.round
+  const tally = list.map(({ restaurant: { place_id, name, walking_time }, votes = 0 }) => ({
+    place_id,
+    name,
+    votes,
+    walk: walking_time ?? 1,
+  }))
+  return {
+    ...team,
+    version: team.version + 1,
+    members: team.members.map((member, i) => (i < 2 ? { ...member, coming: true } : member)),
+    round: {
+      ...team.round,
+      state: 'final',
+      decision: {
+        winner: 'demo-0001',
+        at: inMinutes(-1),
+        by: 'owner',
+        byName: 'Amara',
+        rule: 'votes',
+        turnout: 3,
+        headCount: 4,
+        meetAt: inMinutes(25),
+        arriveAt: inMinutes(30),
+        tally: tally.sort((a, b) => b.votes - a.votes),
+        secret: 'b'.repeat(64),
+        reached: [
+          { way: 'page', sent: 2, failed: 0, waiting: 0 },
+          { way: 'push', sent: 1, failed: 0, waiting: 1 },
+          { way: 'slack', sent: 0, failed: 1, waiting: 0 },
+        ],
+        ...(team.role === 'owner' && { undoUntil: inMinutes(9) }),
+        ...decision,
+      },
+    },
+  }
+}
+
+/** The same, after a draw that adds up. */
+export function drawn(team: Team): Team {
+  const secret = createHash('sha256').update('a secret').digest()
+  const tied = ['demo-0001', 'demo-0002']
+  const places = candidates({ 'demo-0001': ['amara'], 'demo-0002': ['mei'] }).map((one) => ({
+    ...one,
+    restaurant: { ...one.restaurant, walking_time: 5 },
+  }))
+  const lines = places.map(({ restaurant, votes }) => `${restaurant.place_id} ${votes}\n`)
+  const message = `noonish lot 1\nround-1\n${lines.join('')}`
+  const hash = createHmac('sha256', secret).update(message).digest()
+  const winner = tied[Number(hash.readBigUInt64BE() % 2n)] ?? ''
+  const commitment = createHash('sha256').update(secret).digest('hex')
+  const round = { ...team.round, candidates: places, commitment }
+  return decided({ ...team, round }, { rule: 'lot', winner, secret: secret.toString('hex'), lot: { message, tied } })
+}
+
+/** Answers as a server would that has this team, and nothing else to say. */
+export async function playTeam(page: Page, team: Team): Promise<void> {
+  await page.route('**/api/team?*', (route) => route.fulfill({ json: team }))
+  await page.route('**/api/team/events?*', (route) =>
+    route.fulfill({
+      headers: { 'Content-Type': 'text/event-stream' },
+      // It ends at once; what it says of the next try lies beyond the test.
+      body: `retry: 600000\nid: ${team.version}\ndata: ${JSON.stringify(team)}\n\n`,
+    }),
+  )
+}

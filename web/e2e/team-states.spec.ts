@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, visitedBefore } from './product'
+import { aStranger, aTeam, decided, drawn, playTeam, withNeeds, type Team } from './team-fakes'
+
+/** Screens of the team's page that a lunch seldom passes through; the usual ones are in team-lunch.spec.ts. */
+interface Screen {
+  readonly team: Team
+  readonly heading: string
+  readonly step?: (page: Page) => Promise<void>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  join: { team: withNeeds(aStranger()), heading: "Vote on today's lunch" },
+  voting: { team: withNeeds(aTeam()), heading: "Vote on today's lunch" },
+  'without-names': {
+    team: aTeam({
+      you: 'amara',
+      team: {
+        showNames: false,
+        hideTallies: true,
+        members: aTeam({ you: 'amara' }).members.map(({ voted, ...rest }) =>
+          rest.you ? { ...rest, voted } : rest,
+        ) as Team['members'],
+      },
+      round: {
+        candidates: aTeam().round.candidates.map(({ restaurant, hasVoted }) => ({ restaurant, hasVoted })),
+      },
+    }),
+    heading: "Vote on today's lunch",
+  },
+  empty: { team: aTeam({ you: 'amara', round: { candidates: [], voted: 0 } }), heading: "Vote on today's lunch" },
+  minute: {
+    team: aTeam({ round: { deadline: new Date(Date.parse(aTeam().round.now) + 42_000).toISOString() } }),
+    heading: "Vote on today's lunch",
+    step: (page) => expect(page.getByText('1 minute left to vote.')).toBeVisible(),
+  },
+  settings: {
+    team: aTeam({ you: 'amara' }),
+    heading: "Vote on today's lunch",
+    step: async (page) => {
+      await page.route('**/api/team/channels?*', (route) =>
+        route.fulfill({
+          json: [{ id: 'c1', kind: 'slack', host: 'hooks.slack.com', createdAt: aTeam().round.now, state: 'off' }],
+        }),
+      )
+      await button(page, 'Team settings').click()
+      await expect(
+        page.getByRole('dialog', { name: 'Team settings' }).getByText('hooks.slack.com', { exact: true }),
+      ).toBeVisible()
+    },
+  },
+  you: {
+    team: aTeam(),
+    heading: "Vote on today's lunch",
+    step: async (page) => {
+      await button(page, /^Mei/).click()
+      await button(page, 'Leave the team').click()
+      await expect(button(page, 'Yes, leave')).toBeVisible()
+    },
+  },
+  final: { team: decided(withNeeds(aTeam())), heading: 'Copper Ladle it is' },
+  'final-owner': { team: decided(aTeam({ you: 'amara' })), heading: 'Copper Ladle it is' },
+  'final-stranger': { team: decided(aStranger()), heading: 'Copper Ladle it is' },
+  lot: {
+    team: drawn(aTeam()),
+    heading: ' it is',
+    step: async (page) => {
+      await button(page, /^Check it/).click()
+      await expect(page.getByText('The draw adds up.')).toBeVisible()
+    },
+  },
+  nobody: {
+    team: decided(aTeam({ you: 'amara' }), { winner: undefined as never, rule: 'nobody', turnout: 0, by: 'deadline' }),
+    heading: 'Nobody voted today',
+    step: (page) => expect(button(page, /^Vote again/)).toBeVisible(),
+  },
+}
+
+/** In the dark, those that together have every colour. */
+const IN_THE_DARK: ReadonlySet<string> = new Set(['join', 'voting', 'settings', 'final-owner', 'lot'])
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [name, { team, heading, step }] of Object.entries(SCREENS)) {
+    if (theme === 'dark' && !IN_THE_DARK.has(name)) continue
+    test(`the team page, ${name}, in ${theme} has no accessibility fault`, async ({ page }, info) => {
+      await visitedBefore(page, { theme })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await playTeam(page, team)
+      await page.goto('/team/lunch-1')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+      await step?.(page)
+      await page.screenshot({ path: `e2e-shots/team-${name}-${info.project.name}-${theme}.png`, fullPage: true })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    })
+  }
+}

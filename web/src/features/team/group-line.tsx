@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Avatars } from '../../ui/avatar'
+import { ChangeMenu, membersText, type ChangeView } from './change-menu'
+import type { Team } from './team'
+
+/** Which group this is, and the way to another. */
+export function GroupLine({ team, onView }: { team: Team; onView: (view: ChangeView) => void }) {
+  const people = team.members.map(({ id, name }, place) => ({ id, name, place }))
+  const creator = team.role === 'owner' ? 'you' : (team.createdBy ?? 'a colleague')
+  return (
+    <Frame action={<ChangeMenu team={team} onView={onView} />} avatars={<Avatars people={people} most={4} />}>
+      <p className="font-semibold wrap-anywhere">Current group: {team.name}</p>
+      <p className="text-sm text-ink-2">
+        {membersText(team.size)} • Created by {creator}
+      </p>
+    </Frame>
+  )
+}
+
+/** What a group starts as, while the server cannot say what it is. */
+export function FallbackGroupLine() {
+  return (
+    <Frame>
+      <p className="font-semibold">Current group: Tech Team</p>
+      <p className="text-sm text-ink-2">4 members • Created by you</p>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  children: ReactNode
+  avatars?: ReactNode
+  action?: ReactNode
+}
+
+function Frame({ children, avatars, action }: FrameProps) {
+  return (
+    <div className="flex items-center gap-3.5 rounded-lg bg-sunken py-3 pr-3 pl-4 max-[374px]:flex-wrap">
+      <span className="max-sm:hidden">{avatars}</span>
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}

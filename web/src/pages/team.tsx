@@ -1,0 +1,282 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, RotateCw } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
+import type { Restaurant } from '../api'
+import { useFavorites } from '../features/favorites/favorites'
+import { useDecidedVisit } from '../features/history/decided'
+import { VisitNote } from '../features/history/visit-note'
+import { useConfig, usePageTitle } from '../features/product/product'
+import { storedPreferences } from '../features/profile/preferences'
+import { crowdLook } from '../features/restaurants/crowd-badge'
+import { BallotLine } from '../features/restaurants/facts'
+import { PlacePicture } from '../features/restaurants/place-picture'
+import { DirectionsButton } from '../features/restaurants/plan-card'
+import { withoutTravel } from '../features/restaurants/restaurant'
+import { lastKeptPage, storedResults } from '../features/restaurants/stored-results'
+import { AddRestaurant } from '../features/team/add-restaurant'
+import { FinalView } from '../features/team/final-view'
+import { ConfirmFinalise } from '../features/team/finalise'
+import { JoinCard } from '../features/team/join-card'
+import { MemberAvatar } from '../features/team/member-avatar'
+import { PushSwitch, usePushCheck } from '../features/team/push-switch'
+import { teamPath } from '../features/team/stored-team'
+import { becomeCurrent, fetchCurrentTeam, forgetTeam, isGone, troubleText, type Team } from '../features/team/team'
+import { TeamSettings } from '../features/team/team-settings'
+import { TeamSkeleton } from '../features/team/team-skeleton'
+import { useTeam, type TeamView } from '../features/team/use-team'
+import { useWatched } from '../features/team/use-watched'
+import { VotingView } from '../features/team/voting-view'
+import { YouDialog } from '../features/team/you-dialog'
+import { storedFilters, storedLocation, useStored } from '../stored'
+import { Alert } from '../ui/alert'
+import { Blank } from '../ui/blank'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { EmptyPlate, SpilledCup } from '../ui/illustrations'
+
+export function TeamPage() {
+  const { teamId = '' } = useParams()
+  const view = useTeam(teamId)
+  const { team, error } = view
+  const navigate = useNavigate()
+  const current = team?.id
+  // A member who came by an earlier link goes on under the one that others can be sent.
+  useEffect(() => {
+    if (current !== undefined && current !== teamId) void navigate(teamPath(current), { replace: true })
+  }, [current, teamId, navigate])
+
+  // What is held of a team that is no more would look as if it could still be voted on.
+  if (team && !isGone(error)) return <Loaded team={team} teamId={teamId} view={view} />
+  return (
+    <>
+      <FindYourOwn />
+      {isGone(error) ? <NoSuchTeam /> : error ? <Failed onRetry={view.refetch} /> : <Loading />}
+    </>
+  )
+}
+
+interface LoadedProps {
+  team: Team
+  teamId: string
+  view: TeamView
+}
+
+function Loaded({ team, teamId, view }: LoadedProps) {
+  const [dialog, setDialog] = useState<'you' | 'settings' | 'add' | 'finalise'>()
+  const config = useConfig()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const nameField = useRef<HTMLInputElement>(null)
+  const { round, me } = team
+  const winner = round.candidates.find(({ restaurant }) => restaurant.place_id === round.decision?.winner)
+  const watched = useWatched(round)
+  useNewTitle(round.state)
+  const visit = useDecidedVisit(
+    { team: team.id, round: round.id, day: round.date },
+    winner?.restaurant,
+    team.members.some(({ you, voted }) => you && voted === true),
+  )
+  usePageTitle(winner ? `${winner.restaurant.name} it is` : "Vote on today's lunch")
+
+  const close = () => setDialog(undefined)
+  const leave = async () => {
+    // First away from here, or the page would ask for the team that was just left.
+    await navigate('/')
+    forgetTeam(client, team.id)
+  }
+  const adding = me !== undefined && round.state === 'open'
+  const sources = useSources()
+  const renderPicture = (restaurant: Restaurant) => (
+    <PlacePicture restaurant={restaurant} photos={config?.photos === true} width={240} height={220} centred />
+  )
+  const join = me ? undefined : <Join team={team} teamId={teamId} nameField={nameField} />
+  usePushCheck()
+  const push = <PushSwitch pushKey={config?.pushKey} />
+  const shared = { team, teamId, join, onSettings: () => setDialog('settings') }
+  return (
+    <>
+      {me ? <PersonChip team={team} onClick={() => setDialog('you')} /> : <FindYourOwn />}
+      {round.state === 'final' && round.decision ? (
+        <FinalView
+          {...shared}
+          decision={round.decision}
+          winner={winner}
+          connection={view.connection}
+          watched={watched}
+          directions={winner && <DirectionsButton restaurant={winner.restaurant} look="basil" size="main" />}
+          crowd={winner?.restaurant.crowd_level && crowdLook(winner.restaurant.crowd_level).text}
+          visit={winner && <VisitNote visit={visit} name={winner.restaurant.name} />}
+          push={push}
+        />
+      ) : (
+        <VotingView
+          {...shared}
+          view={view}
+          nameField={nameField}
+          renderPicture={renderPicture}
+          renderFacts={(restaurant) => <BallotLine restaurant={restaurant} />}
+          onAdd={() => setDialog('add')}
+          onAsk={() => setDialog('finalise')}
+          onName={() => setDialog('you')}
+        />
+      )}
+      <Dialog title="Add restaurant" open={dialog === 'add' && adding} onClose={close} inParts>
+        <AddRestaurant {...sources} team={team} renderPicture={renderPicture} onDone={close} />
+      </Dialog>
+      <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close} inParts>
+        <ConfirmFinalise team={team} onDone={close} />
+      </Dialog>
+      <TeamSettings
+        team={team}
+        teamId={teamId}
+        open={dialog === 'settings' && team.role === 'owner'}
+        onClose={close}
+        onNewLink={(id) => void navigate(teamPath(id), { replace: true })}
+      />
+      <YouDialog
+        team={team}
+        teamId={teamId}
+        open={dialog === 'you' && me !== undefined}
+        onClose={close}
+        onLeft={() => void leave()}
+        known={useStored(storedPreferences)?.name ?? ''}
+        push={push}
+      />
+    </>
+  )
+}
+
+/** What stood on the page is gone when the vote closes or opens again: those who cannot see it are taken to the title. */
+function useNewTitle(state: Team['round']['state']): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [state])
+}
+
+/** Where restaurants for the ballot come from besides their names. */
+function useSources() {
+  const location = useStored(storedLocation)
+  const filters = useStored(storedFilters)
+  const saved = useFavorites()
+  const kept = useStored(storedResults)
+  const suggestions = useMemo(
+    () => (kept && location ? (lastKeptPage({ location, filters })?.results ?? []) : []),
+    [kept, location, filters],
+  )
+  const favorites = useMemo(() => saved.filter(({ gone }) => !gone).map(withoutTravel), [saved])
+  return { location, suggestions, favorites }
+}
+
+type JoinProps = Pick<LoadedProps, 'team' | 'teamId'> & { nameField: RefObject<HTMLInputElement | null> }
+
+function Join(props: JoinProps) {
+  const name = useStored(storedPreferences)?.name ?? ''
+  const { dietary } = useStored(storedFilters)
+  return (
+    <JoinCard
+      {...props}
+      known={{ name, needs: dietary }}
+      onJoined={() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })}
+    />
+  )
+}
+
+/** Puts something into the header, which belongs to the shell. */
+function InHeader({ children }: { children: ReactNode }) {
+  const slot = useOutletContext<HTMLElement | null>()
+  return slot && createPortal(children, slot)
+}
+
+function FindYourOwn() {
+  return (
+    <InHeader>
+      <Button asChild look="ghost" size="small">
+        <Link to="/">Find your own lunch</Link>
+      </Button>
+    </InHeader>
+  )
+}
+
+function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
+  return (
+    <InHeader>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onClick}
+        className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pr-3.5 pl-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
+      >
+        <MemberAvatar team={team} memberId={team.me?.id} />
+        <span className="max-w-[16ch] truncate">
+          {team.me?.name || 'You'}
+          <span className="sr-only">, you in this team</span>
+        </span>
+      </button>
+    </InHeader>
+  )
+}
+
+function Loading() {
+  usePageTitle("Vote on today's lunch")
+  return <TeamSkeleton />
+}
+
+function NoSuchTeam() {
+  usePageTitle('There is no such team')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const starting = useMutation({
+    mutationFn: () =>
+      fetchCurrentTeam({ location: storedLocation.get(), departureTime: storedFilters.get().departureTime }),
+    onSuccess: (team) => {
+      becomeCurrent(client, team)
+      return navigate(teamPath(team.id))
+    },
+  })
+  return (
+    <div className="container-page pt-6">
+      <Blank
+        heading="h1"
+        illustration={<EmptyPlate crumbs />}
+        title="There is no such team"
+        text="The link may be an old one, or cut short. Ask for it again, or start a team of your own."
+        action={
+          <>
+            <Button look="sun" disabled={starting.isPending} onClick={() => starting.mutate()}>
+              Start a team
+              <ArrowRight aria-hidden />
+            </Button>
+            {starting.error && <Alert>{troubleText(starting.error)}</Alert>}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  usePageTitle("Vote on today's lunch")
+  return (
+    <div className="container-page pt-6">
+      <Blank
+        role="alert"
+        heading="h1"
+        illustration={<SpilledCup />}
+        title="Something spilled"
+        text="The team could not be loaded."
+        action={
+          <Button look="sun" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Retry
+          </Button>
+        }
+      />
+    </div>
+  )
+}

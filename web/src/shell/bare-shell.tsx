@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useProductName } from '../features/product/product'
+import { Wordmark } from '../ui/wordmark'
+import { useArrival } from './arrival'
+import { CrashScreen } from './crash-screen'
+import { HeaderBar } from './header'
+import { SkipLink } from './skip-link'
+import { StorageLine } from './storage-line'
+
+/**
+ * What surrounds a page that people reach by a link and for one purpose: the name of the product, and room for what the
+ * page puts into the header. The page gets that element from the router's outlet.
+ */
+export function BareShell() {
+  const name = useProductName()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useArrival(main)
+  return (
+    <>
+      <SkipLink main={main} />
+      <HeaderBar onBand>
+        <Link to="/" className="rounded-sm">
+          <Wordmark name={name} />
+          <span className="sr-only">, home</span>
+        </Link>
+        <div ref={setSlot} className="ml-auto flex min-w-0 items-center gap-2" />
+      </HeaderBar>
+      <StorageLine />
+      <main id="main" ref={main} tabIndex={-1} className="pb-10 sm:pb-[72px]">
+        <CrashScreen key={pathname}>
+          <Outlet context={slot} />
+        </CrashScreen>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { storedTeamId } from '../features/team/stored-team'
+import { isGone } from '../features/team/team'
+import { useTeam } from '../features/team/use-team'
+
+interface TeamBadgeProps {
+  id: string
+  look: 'count' | 'dot'
+}
+
+/** How many have voted, live. Nothing for who is not a member, and nothing once it is decided. */
+export function TeamBadge({ id, look }: TeamBadgeProps) {
+  const { team, error } = useTeam(id)
+  const out = isGone(error) || (team !== undefined && team.role === undefined)
+  useEffect(() => {
+    if (out && storedTeamId.get() === id) storedTeamId.set(null)
+  }, [out, id])
+  if (team?.role === undefined || team.round.state !== 'open') return null
+  const { voted, headCount } = team.round
+  if (look === 'dot') {
+    return (
+      <span className="absolute top-2.5 left-[calc(50%+6px)] size-2.5 rounded-full bg-tomato shadow-[0_0_0_2px_var(--surface)]">
+        <span className="sr-only">Vote open</span>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-basil-soft px-[9px] py-[3px] text-xs font-bold text-basil-text before:size-[7px] before:rounded-full before:bg-current before:content-[''] max-sm:sr-only">
+      {voted}/{headCount} voted
+    </span>
+  )
+}
