@@ -100,7 +100,10 @@ func tryFollow(t testing.TB, conn net.Conn, p *servertest.Person, link string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { response.Body.Close() })
+	t.Cleanup(func() { // the connection first: a reader of the body would hold it until something comes
+		conn.Close()
+		response.Body.Close()
+	})
 	return response.StatusCode, response.Header, bufio.NewReader(response.Body)
 }
 

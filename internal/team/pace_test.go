@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -65,13 +66,13 @@ func audience(t *testing.T, l *Live, pages int) (lines func() []line) {
 	}
 }
 
-func still(asked *int) *Live {
+func still(asked *atomic.Int64) *Live {
 	return &Live{
 		Read: func(_ context.Context, teamID string) (*Ballot, error) {
 			return &Ballot{TeamID: teamID, Link: "link", Version: 7, Round: Sitting{ID: "round"}}, nil
 		},
 		Versions: func(_ context.Context, ids []string) (map[string]int64, error) {
-			*asked++
+			asked.Add(1)
 			versions := map[string]int64{}
 			for _, id := range ids {
 				versions[id] = 7
@@ -96,13 +97,13 @@ func count(lines []line, prefix string) (n int) {
 func TestAHeartbeatIsOneQuestionAndOneCommentAPage(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		asked := 0
+		var asked atomic.Int64
 		l := still(&asked)
 		lines := audience(t, l, 30)
 		go l.Run(t.Context())
 		time.Sleep(3*pulse + pulse/2)
-		if asked != 3 {
-			t.Errorf("versions were asked for %d times in three heartbeats", asked)
+		if asked.Load() != 3 {
+			t.Errorf("versions were asked for %d times in three heartbeats", asked.Load())
 		}
 		if got := lines(); count(got, ":") != 90 || count(got, "id: 7") != 30 {
 			t.Errorf("%d comments and %d messages for 30 pages", count(got, ":"), count(got, "id: "))
@@ -114,7 +115,7 @@ func TestAHeartbeatIsOneQuestionAndOneCommentAPage(t *testing.T) {
 func TestByesAreSpreadAndNobodyComesInMeanwhile(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		l := still(new(int))
+		l := still(new(atomic.Int64))
 		lines := audience(t, l, 30)
 		start := time.Now()
 		left := make(chan struct{})
@@ -146,7 +147,7 @@ func TestByesAreSpreadAndNobodyComesInMeanwhile(t *testing.T) {
 func TestAPageThatTakesNothingInIsLetGo(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		l := still(new(int))
+		l := still(new(atomic.Int64))
 		li, err := l.enter(t.Context(), "team", &listener{person: "person", link: "link", busy: true})
 		if err != nil {
 			t.Fatal(err)
