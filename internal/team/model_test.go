@@ -18,7 +18,9 @@ type model struct {
 	late        bool // the deadline has passed
 	choices     []*choice
 	decision    *verdictSeen
-	activity    []deed // newest first
+	closer      string         // the member who finalised
+	counted     map[string]int // votes when the round was closed
+	activity    []deed         // newest first
 	gone        bool
 }
 
@@ -188,9 +190,13 @@ func (m *model) finish(by *fellow, roundID string, secret []byte) {
 	member := ""
 	if by != nil {
 		member = by.id
-		if m.decision.By, m.decision.ByName = "member", by.name; by.owner {
+		if m.decision.By = "member"; by.owner {
 			m.decision.By = "owner"
 		}
+	}
+	m.closer, m.counted = member, map[string]int{}
+	for _, s := range standings {
+		m.counted[s.PlaceID] = s.Votes
 	}
 	m.state = "final"
 	m.did("finalised", member, outcome.Winner)
@@ -238,7 +244,11 @@ func (m *model) view(who int) seen {
 	me, voters, hidden := m.member(who), m.voters(), m.hide && m.state == "open"
 	v := seen{
 		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(), Voted: len(voters),
-		Needs: m.needs(), Decision: m.decision,
+		Needs: m.needs(),
+	}
+	if m.decision != nil { // whoever it was is called what they are called now, or nothing once they left
+		decision := *m.decision
+		decision.ByName, v.Decision = m.name(m.closer), &decision
 	}
 	if me != nil {
 		v.Role, v.MyNeeds = "member", me.needs
@@ -259,7 +269,9 @@ func (m *model) view(who int) seen {
 	for _, c := range m.choices {
 		line := choiceSeen{Place: c.place, By: m.name(c.by), Votes: -1, Mine: me != nil && slices.Contains(c.votes, me.id)}
 		if !hidden {
-			line.Votes = len(c.votes)
+			if line.Votes = len(c.votes); m.state == "final" {
+				line.Votes = m.counted[c.place]
+			}
 			if m.names {
 				line.Voters = c.votes
 			}
