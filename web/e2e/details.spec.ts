@@ -238,12 +238,12 @@ test('showing a place records a visit once, and Undo takes it back for good', as
     page.evaluate(() => (JSON.parse(localStorage.getItem('visitHistory') ?? '[]') as unknown[]).length)
   await page.goto(`/restaurant/${ID}`)
   await expect(page.getByText("Added to today's history")).toBeVisible()
-  expect(await visits()).toBe(1)
+  await expect.poll(() => visits()).toBe(1)
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText("Removed from today's history")).toBeVisible()
-  expect(await visits()).toBe(0)
+  await expect.poll(() => visits()).toBe(0)
   await page.getByRole('button', { name: /to favorites$/ }).click()
-  expect(await visits()).toBe(0)
+  await expect.poll(() => visits()).toBe(0)
 })
 
 test.describe('a place nobody knows', () => {

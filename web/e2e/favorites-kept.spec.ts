@@ -47,7 +47,7 @@ async function press(page: Page, name: string, what: 'Add' | 'Remove'): Promise<
 async function expectEqual(page: Page, names: readonly string[]): Promise<void> {
   await expect.poll(() => waiting(page), { timeout: 15_000 }).toBe(0)
   await expect.poll(() => here(page)).toEqual(names)
-  expect(await there(page)).toEqual(names)
+  await expect.poll(() => there(page)).toEqual(names)
 }
 
 test('looking makes nobody of anybody; the first heart does, and favorites are fetched from then on', async ({

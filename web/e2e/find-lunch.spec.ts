@@ -33,7 +33,7 @@ test.describe('with a real city', () => {
     }
     await expect(more).toBeHidden()
 
-    expect(await cards.evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids)
+    await expect.poll(() => cards.evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids)
     const walked = await page
       .getByRole('article')
       .evaluateAll((all) => all.map((card) => Number(/([\d.]+) km/.exec(card.textContent ?? '')?.[1])))

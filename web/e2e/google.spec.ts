@@ -70,13 +70,13 @@ test('Google suggests, finds and draws when it is chosen', async ({ page }) => {
   await boxOf(page).fill('Goog')
   await page.getByRole('option', { name: 'Nowhere geocode establishment London' }).click()
   await expect.poll(() => log.join()).toContain('no geometry')
-  expect(await stored(page)).toBeNull()
+  await expect.poll(() => stored(page)).toBeNull()
 
   await boxOf(page).fill('Googl')
   await page.getByRole('option', { name: 'Google Street London' }).click()
   await expect(boxOf(page)).toHaveValue('Google Street')
   await expect(mapOf(page)).toHaveAttribute('title', '51.5, -0.1 at 15')
-  expect(await stored(page)).toEqual({ address: 'Google Street, London', lat: 51.5, lng: -0.1 })
+  await expect.poll(() => stored(page)).toEqual({ address: 'Google Street, London', lat: 51.5, lng: -0.1 })
 
   await boxOf(page).fill('SE1 0UN')
   await boxOf(page).press('Enter')

@@ -71,7 +71,7 @@ test('a visit is removed, and Undo brings it back where it was', async ({ page }
   await expect(rows(page)).toHaveCount(5)
   await recent(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page).nth(1)).toContainText('Bánh & Barrow')
-  expect(await stored(page, 'visitHistory')).toHaveLength(6)
+  await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(6)
 })
 
 test('all history is cleared, said so, and can be had back', async ({ page }) => {
@@ -81,7 +81,7 @@ test('all history is cleared, said so, and can be had back', async ({ page }) =>
   await expect(page.getByText('Your visit history has been cleared', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing on the plate yet' })).toBeVisible()
   await expect(page.getByText('Places you open are kept here, and left out of your picks for 14 days.')).toBeVisible()
-  expect(await stored(page, 'visitHistory')).toEqual([])
+  await expect.poll(() => stored(page, 'visitHistory')).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(6)
 })
@@ -146,7 +146,7 @@ test('an old visit is said on the details page', async ({ page }) => {
   await page.getByRole('button', { name: 'Ate here another day' }).click()
   await page.getByRole('button', { name: 'Add to history' }).click()
   await expect(page.getByText(/^Added to the history of \d+ \w+/)).toBeVisible()
-  expect(await stored(page, 'visitHistory')).toHaveLength(2)
+  await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(2)
 })
 
 async function expectNoFault(page: Page, info: TestInfo, state: string): Promise<void> {

@@ -32,11 +32,13 @@ test.describe('suggestions', () => {
     await expect(box).toBeFocused()
     await expect(markerOf(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
-    expect(await stored(page)).toEqual({
-      address: 'Southwark Street, London SE1, England',
-      lat: 51.5055,
-      lng: -0.0995,
-    })
+    await expect
+      .poll(() => stored(page))
+      .toEqual({
+        address: 'Southwark Street, London SE1, England',
+        lat: 51.5055,
+        lng: -0.0995,
+      })
 
     await page.reload()
     await expect(boxOf(page)).toHaveValue('Southwark Street, London SE1, England')
@@ -73,7 +75,7 @@ test.describe('suggestions', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(box).toHaveValue('Southwark Bridge Road')
-    expect(await stored(page)).toMatchObject({ lat: 51.501, lng: -0.0976 })
+    await expect.poll(() => stored(page)).toMatchObject({ lat: 51.501, lng: -0.0976 })
   })
 
   test('hide on a click elsewhere, on fewer characters, on leaving, and without results', async ({ page }) => {
@@ -121,7 +123,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option')).toHaveCount(1)
     await page.getByRole('option', { name: 'Unknown Place 1 Park Street, London' }).click()
     await expect(boxOf(page)).toHaveValue('Unknown Place')
-    expect(await stored(page)).toEqual({ address: '1 Park Street, London', lat: 51.5, lng: 0 })
+    await expect.poll(() => stored(page)).toEqual({ address: '1 Park Street, London', lat: 51.5, lng: 0 })
     expect(asked[1]).toBe('places?query=Park+Street+Market&limit=5&sort=RELEVANCE&fields=name%2Clocation%2Cgeocodes')
   })
 
@@ -175,7 +177,7 @@ test.describe('a submitted text', () => {
     await expect(markerOf(page)).toBeVisible()
     await expect(boxOf(page)).toHaveValue('SE1 0UN')
     expect(asked).toContain('geocode?address=SE1+0UN')
-    expect(await stored(page)).toEqual({ address: 'SE1 0UN', lat: 51.5055, lng: -0.0995 })
+    await expect.poll(() => stored(page)).toEqual({ address: 'SE1 0UN', lat: 51.5055, lng: -0.0995 })
   })
 
   test('that means nothing says so and stays', async ({ page }) => {
@@ -187,7 +189,7 @@ test.describe('a submitted text', () => {
     await boxOf(page).press('Enter')
     await expect(page.getByText('No address found for “qwertyuiop”.')).toBeVisible()
     await expect(boxOf(page)).toHaveValue('qwertyuiop')
-    expect(await stored(page)).toEqual(STATION)
+    await expect.poll(() => stored(page)).toEqual(STATION)
     await boxOf(page).fill('qwerty')
     await expect(page.getByText('No address found')).toBeHidden()
   })
@@ -202,7 +204,7 @@ test.describe('in a real city', () => {
     await boxOf(page).fill('mannerheimintie 10')
     await page.getByRole('option', { name: /^Mannerheimintie 10 / }).click()
     await expect(boxOf(page)).toHaveValue('Mannerheimintie 10')
-    expect(await stored(page)).toMatchObject({ lat: 60.1676478, lng: 24.9408089 })
+    await expect.poll(() => stored(page)).toMatchObject({ lat: 60.1676478, lng: 24.9408089 })
     await page.getByRole('button', { name: 'Get Suggestions' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
@@ -212,7 +214,7 @@ test.describe('in a real city', () => {
     await boxOf(page).fill('Mannerheimintie 10')
     await boxOf(page).press('Enter')
     await expect(markerOf(page)).toBeVisible()
-    expect(await stored(page)).toEqual({ address: 'Mannerheimintie 10', lat: 60.1676478, lng: 24.9408089 })
+    await expect.poll(() => stored(page)).toEqual({ address: 'Mannerheimintie 10', lat: 60.1676478, lng: 24.9408089 })
   })
 })
 
@@ -226,7 +228,7 @@ test('the location can be cleared', async ({ page }) => {
   await expect(boxOf(page)).toBeFocused()
   await expect(page.getByText('Please set your location first.')).toBeVisible()
   for (const name of ['Random Pick', 'Get Suggestions']) await expect(page.getByRole('button', { name })).toBeDisabled()
-  expect(await stored(page)).toBeNull()
+  await expect.poll(() => stored(page)).toBeNull()
 })
 
 test.describe('where the device is', () => {

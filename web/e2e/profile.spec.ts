@@ -35,12 +35,14 @@ test('a profile is saved, greets by its first name, and is there the next time',
   await expect(page.getByText('Your preferences have been saved', { exact: true })).toBeVisible()
   if (!isMobile) await expect(page.getByRole('button', { name: 'Profile of Amara' })).toBeVisible()
   await page.reload()
-  expect(await stored(page, 'userPreferences')).toEqual({
-    name: 'Amara Okafor',
-    email: 'amara@example.com',
-    defaultLocation: { address: '', lat: 0, lng: 0 },
-    favoriteCuisines: ['korean'],
-  })
+  await expect
+    .poll(() => stored(page, 'userPreferences'))
+    .toEqual({
+      name: 'Amara Okafor',
+      email: 'amara@example.com',
+      defaultLocation: { address: '', lat: 0, lng: 0 },
+      favoriteCuisines: ['korean'],
+    })
   const again = await openProfile(page)
   await expect(again.getByLabel('Name')).toHaveValue('Amara Okafor')
   await expect(again.getByRole('button', { name: 'Korean', pressed: true })).toBeVisible()
@@ -57,7 +59,7 @@ test('Cancel and Escape change nothing', async ({ page }) => {
     else await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  expect(await stored(page, 'userPreferences')).toEqual(AMARA)
+  await expect.poll(() => stored(page, 'userPreferences')).toEqual(AMARA)
 })
 
 test('an e-mail that is none is not saved', async ({ page }) => {
@@ -66,7 +68,7 @@ test('an e-mail that is none is not saved', async ({ page }) => {
   await dialog.getByLabel('Email').fill('amara at example')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeVisible()
-  expect(await stored(page, 'userPreferences')).toBeNull()
+  await expect.poll(() => stored(page, 'userPreferences')).toBeNull()
 })
 
 test('the default location is found by the same address search', async ({ page }) => {
@@ -96,7 +98,9 @@ test('the default location is found by the same address search', async ({ page }
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Not on the map yet.')).toBeHidden()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  expect(await stored(page, 'userPreferences')).toMatchObject({ defaultLocation: { lat: 46.02, lng: -6.02 } })
+  await expect
+    .poll(() => stored(page, 'userPreferences'))
+    .toMatchObject({ defaultLocation: { lat: 46.02, lng: -6.02 } })
 })
 
 test('a default location is where a search starts, unless it has no coordinates', async ({ page }) => {
@@ -111,7 +115,7 @@ test('a default location is where a search starts, unless it has no coordinates'
   }, AMARA)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
-  expect(await stored(page, 'location')).not.toMatchObject({ address: 'Desk 4' })
+  await expect.poll(() => stored(page, 'location')).not.toMatchObject({ address: 'Desk 4' })
 })
 
 test('visits are listed by local date, removed one by one, and cleared', async ({ page }) => {
@@ -138,10 +142,10 @@ test('recording can be left to a button', async ({ page }) => {
   await page.goto('/restaurant/demo-0001')
   const ate = page.getByRole('button', { name: 'I ate here' })
   await expect(ate).toBeVisible()
-  expect(await stored(page, 'visitHistory')).toBeNull()
+  await expect.poll(() => stored(page, 'visitHistory')).toBeNull()
   await ate.click()
   await expect(page.getByText("Added to today's history")).toBeVisible()
-  expect(await stored(page, 'visitHistory')).toHaveLength(1)
+  await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(1)
 })
 
 async function addFavorite(page: Page, nth: number): Promise<string> {
@@ -197,7 +201,7 @@ test.describe('a code that is wrong', () => {
     await dialog.getByLabel('Code from another device').fill('AAAA-BBBB-CCCC')
     await dialog.getByRole('button', { name: 'Use code' }).click()
     await expect(dialog.getByRole('alert')).not.toBeEmpty()
-    expect(await stored(page, 'userId')).toBeNull()
+    await expect.poll(() => stored(page, 'userId')).toBeNull()
   })
 })
 
@@ -209,12 +213,12 @@ test('everything is deleted after a second question', async ({ page }) => {
   const dialog = await openProfile(page)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await dialog.getByRole('button', { name: 'Keep everything' }).click()
-  expect(await stored(page, 'favorites')).toHaveLength(1)
+  await expect.poll(() => stored(page, 'favorites')).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await dialog.getByRole('button', { name: 'Yes, delete everything' }).click()
   await expect(page.getByText('Everything deleted', { exact: true })).toBeVisible()
   for (const key of ['favorites', 'visitHistory', 'userPreferences', 'userId', 'favoritesOutbox']) {
-    expect(await stored(page, key), key).toBeNull()
+    await expect.poll(() => stored(page, key), key).toBeNull()
   }
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name }) => name)).toEqual([])

@@ -12,7 +12,7 @@ test.describe('kept on this device', () => {
     const asked = counted(page)
     await page.reload()
     await expect(cards(page)).toHaveCount(before.length)
-    expect(await names(page)).toEqual(before)
+    await expect.poll(() => names(page)).toEqual(before)
     expect(asked).toEqual([])
   })
 
@@ -25,7 +25,7 @@ test.describe('kept on this device', () => {
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Back to Filters' }).click()
     await page.getByRole('button', { name: 'Get Suggestions' }).click()
-    expect(await names(page)).toEqual(before)
+    await expect.poll(() => names(page)).toEqual(before)
   })
 
   test('half an hour later they are fetched again', async ({ page }) => {

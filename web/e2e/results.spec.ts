@@ -198,7 +198,7 @@ test('sorting is in the address, and survives a reload, more results and the det
   await page.getByRole('link', { name: 'View Details' }).nth(30).click()
   await page.getByRole('link', { name: 'Back to results' }).click()
   await expect(sortButton(page)).toHaveText(/Name/)
-  expect(await names(page)).toEqual(all)
+  await expect.poll(() => names(page)).toEqual(all)
   await expect(cards(page).nth(30)).toBeInViewport()
 
   await sort(page, 'Top rated')

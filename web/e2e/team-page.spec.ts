@@ -166,11 +166,11 @@ test('nothing scrolls sideways on the smallest phone, or with text twice as larg
     await page.goto('/team/lunch-1')
     await expect(page.getByRole('button', { name: /^Amara/ })).toBeVisible()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await wide()).toBeLessThanOrEqual(0)
+    await expect.poll(() => wide()).toBeLessThanOrEqual(0)
     if (!isMobile) continue
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await wide()).toBeLessThanOrEqual(0)
+    await expect.poll(() => wide()).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
   }
 })
