@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clock, initialFilters, storedFilters } from '../../stored'
@@ -80,7 +80,7 @@ describe('the filters panel', () => {
     await userEvent.type(box, '   ')
     expect(add).toHaveProperty('disabled', true)
     await userEvent.type(box, 'Pho{Enter}')
-    expect(dialog.getByRole('button', { name: 'pho', pressed: true })).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'pho', pressed: true })).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
 
     await userEvent.click(screen.getByRole('button', { name: 'pho', pressed: true }))
@@ -92,9 +92,11 @@ describe('the filters panel', () => {
     render(<FiltersCard />)
     await userEvent.click(screen.getByRole('button', { name: 'Choose other' }))
     const grid = within(screen.getByRole('group', { name: 'Cuisines' }))
-    expect(grid.getAllByRole('button')).toHaveLength(15)
+    await waitFor(() => expect(grid.getAllByRole('button')).toHaveLength(15))
     await userEvent.type(screen.getByRole('textbox'), 'VE')
-    expect(grid.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['vegetarian', 'vegan'])
+    await waitFor(() =>
+      expect(grid.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['vegetarian', 'vegan']),
+    )
   })
 })
 
