@@ -52,16 +52,23 @@ func workInChild(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	var mu sync.Mutex
+	var mu, alone sync.Mutex
+	one := o.Workers == 1 // delivery at a time, in whichever queue: so it is known what is under way when it stands still
 	store, err := Open(ctx, pool, Options{
 		PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: o.Allow, Workers: o.Workers, pace: killPace(),
 		stage: func(name string) {
+			if one && name == "taken" {
+				alone.Lock()
+			}
 			mu.Lock()
 			defer mu.Unlock()
 			fmt.Println(name)
 			if o.After--; name == o.Stage && o.After < 0 {
 				fmt.Println("standing")
 				select {}
+			}
+			if one && name == "recorded" {
+				alone.Unlock()
 			}
 		},
 	})
