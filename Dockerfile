@@ -6,7 +6,7 @@ RUN npm --prefix web ci --ignore-scripts --no-audit --no-fund
 COPY web web
 RUN npm --prefix web run build
 
-FROM golang:1.26-bookworm AS go
+FROM golang:1.26.8-bookworm AS go
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download

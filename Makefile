@@ -7,8 +7,8 @@ VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev
 TOOLS    := $(CURDIR)/bin/tools
 LINT     := $(TOOLS)/golangci-lint-v2.14.0
 WEB_DEPS := web/node_modules/.package-lock.json
-GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.tsv' -o -name '*.html' -path 'internal/*') web/embed.go api/openapi.yaml go.mod go.sum
-WEB_FILES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package-lock.json web/vite.config.ts
+GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.tsv' -o -name '*.html' -path 'internal/*') web/embed.go web/folder.go api/openapi.yaml go.mod go.sum
+WEB_FILES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.ts) web/index.html web/package-lock.json
 
 .PHONY: help
 help: ## print this list
@@ -82,14 +82,29 @@ test-go:
 model-team: ## ten thousand sequences of calls to the team API, held against a model
 	go test -timeout 2h -run TheWholeTeamAPIIsTheModel -v ./internal/team -rapid.checks=10000
 
+.PHONY: fuzz-pbf
+fuzz-pbf: ## crafted and ten thousand mutated PBF files: no panic, less than 1 GB of memory
+	go test -timeout 60m -run 'CraftedFiles|MutatedFiles' -v ./internal/catalogue -mutations=10000
+
 .PHONY: test-web
 test-web: $(WEB_DEPS)
 	npm --prefix web run test
 
 .PHONY: e2e
-e2e: build ## a person's steps in a real browser, against the built binary
+e2e: build bin/noonish-next ## a person's steps in a real browser, against the built binary
 	npm --prefix web run size
 	npm --prefix web run e2e
+
+bin/noonish-next: bin/noonish web/e2e/next-release.mjs
+	node web/e2e/next-release.mjs $@
+
+.PHONY: mutants
+mutants: $(WEB_DEPS) ## break the product once for every exact statement of docs/spec.md; its tests must notice (ONLY='2.home radius.tsx')
+	go run ./test/mutants -only '$(ONLY)' $(MUTANTS)
+
+.PHONY: mutants-changed
+mutants-changed: $(WEB_DEPS) ## the same for what the last changes touch, for three minutes at most
+	go run ./test/mutants -changed -budget 110s
 
 .PHONY: bench
 bench: ## what things cost, beside the engine run bare
@@ -112,9 +127,21 @@ bench-tiles: ## what the map's tiles and walks cost in Helsinki (NOONISH_SHARED 
 faults-team: ## kill replicas and PostgreSQL while teams vote, and count what was lost (KILLS=100 POSTGRES_KILLS=5)
 	go run ./test/faults -kills $(or $(KILLS),100) -postgres-kills $(or $(POSTGRES_KILLS),5)
 
+.PHONY: attack
+attack: ## play the attacks that worked once, and 10,000 bad requests made from the contract, against two replicas
+	go run ./test/attack $(ATTACK)
+
 .PHONY: load-streams
 load-streams: ## what 10,000 open ballots cost one replica, and how soon a vote is on them, beside NATS run bare
 	go run ./test/load
+
+.PHONY: noon
+noon: ## rounds that are due in the same minute, with stale statistics, closed by two replicas (ROUNDS=200000)
+	go run ./test/noon -rounds $(or $(ROUNDS),200000)
+
+.PHONY: overload
+overload: ## ask one replica for 1, 1.5 and 3 times what it can do, and measure what teams notice (OVERLOAD='-phase 30s')
+	go run ./test/overload $(OVERLOAD)
 
 .PHONY: clean
 clean: ## remove what was built

@@ -1,3 +1,5 @@
+//go:build !webdir
+
 // Package web holds the built browser app.
 package web
 

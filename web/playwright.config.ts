@@ -4,6 +4,9 @@ import { DEMO_PORT, HELSINKI_PORT } from './e2e/product'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const ALONE = /(speed|two-minutes|team-replicas)\.spec\.ts$/
+/** What these are about is the same on a phone, or they set the width themselves. */
+const ONCE =
+  /(release|print|reflow|contrast|google|hostile|locale|minutes|streets|stalled|(results|favorites)-kept)\.spec\.ts$/
 const product = (what: string, port: number) => ({
   command: `bash e2e/serve.sh ${what} ${port}`,
   url: `http://127.0.0.1:${port}/readyz`,
@@ -30,10 +33,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: browser(false),
   },
-  webServer: [product('demo', DEMO_PORT), product('helsinki', HELSINKI_PORT)],
+  // test/mutants has its servers running already.
+  ...(process.env['NOONISH_E2E_RUNNING'] === undefined && {
+    webServer: [product('demo', DEMO_PORT), product('helsinki', HELSINKI_PORT)],
+  }),
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: ALONE },
-    { name: 'phone', use: phone, testIgnore: ALONE },
+    { name: 'phone', use: phone, testIgnore: [ALONE, ONCE] },
     // What is timed runs when nothing else does, one after the other.
     {
       name: 'timed',

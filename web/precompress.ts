@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -13,13 +13,19 @@ export function precompress(): Plugin {
   return {
     name: 'noonish:precompress',
     apply: 'build',
-    configResolved: (config) => void (outDir = join(config.root, config.build.outDir)),
-    closeBundle: async () => {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
-      const files = entries
-        .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-        .filter((entry) => !entry.parentPath.includes('.vite'))
-      await Promise.all(files.map((entry) => writeSiblings(join(entry.parentPath, entry.name))))
+    enforce: 'post',
+    configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
+    // The service worker is written when the bundle closes, too, and it has to be there before it is packed.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+        const files = entries
+          .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+          .filter((entry) => !entry.parentPath.includes('.vite'))
+        await Promise.all(files.map((entry) => writeSiblings(join(entry.parentPath, entry.name))))
+      },
     },
   }
 }

@@ -1,13 +1,21 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstLoad } from './first-load.ts'
+import { offline } from './offline.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), offline(), precompress()],
   // Google's map styles itself with the number that it finds on the page's own style sheet.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { modulePreload: { polyfill: false }, manifest: true, sourcemap: false, target: 'es2022' },
+  build: {
+    modulePreload: { polyfill: false },
+    manifest: true,
+    sourcemap: false,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad()] } } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   test: {
     environment: 'happy-dom',

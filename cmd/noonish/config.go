@@ -15,13 +15,15 @@ import (
 	"noonish/internal/limit"
 	"noonish/internal/notify"
 	"noonish/internal/server"
+	"noonish/internal/signin"
+	"noonish/internal/team"
 )
 
 // settings is every setting there is, as typed. check turns it into a config, or says all that is wrong.
 type settings struct {
 	Name          string `env:"NOONISH_NAME" default:"Noonish" help:"What the product is called here."`
 	DatabaseURL   string `env:"NOONISH_DATABASE_URL" default:"postgres://127.0.0.1:5432/noonish?sslmode=disable" secret:"" help:"PostgreSQL with PostGIS."`
-	DatabaseConns string `env:"NOONISH_DATABASE_CONNS" default:"10" help:"Connections to PostgreSQL, at most."`
+	DatabaseConns string `env:"NOONISH_DATABASE_CONNS" default:"10" help:"Connections to PostgreSQL, at most, of all classes of work together."`
 	Listen        string `env:"NOONISH_LISTEN" default:"127.0.0.1:8080" help:"Where the app is served."`
 	MetricsListen string `env:"NOONISH_METRICS_LISTEN" default:"127.0.0.1:9464" help:"Where Prometheus reads /metrics; empty for nowhere."`
 	NATSURL       string `name:"nats-url" env:"NOONISH_NATS_URL" secret:"" help:"NATS that several replicas share; empty for one that is alone."`
@@ -39,14 +41,19 @@ type settings struct {
 	PhotosURL     string `name:"photos-url" env:"NOONISH_PHOTOS_URL" help:"Where photos of places are fetched, such as https://commons.wikimedia.org; empty for none."`
 	Workplace     string `env:"NOONISH_WORKPLACE" help:"Where to look before a person has said where they work: \"60.1719,24.9414 Central Station, Helsinki\"."`
 
+	databaseSettings
 	peopleSettings
+	keptSettings
 	notifySettings
+	securitySettings
+	signInSettings
 }
 
 // config is the settings, checked.
 type config struct {
 	databaseURL           string
 	databaseConns         int
+	databaseTeamConns     int
 	listen, metricsListen string
 	natsURL               string
 	photosURL             string
@@ -55,9 +62,14 @@ type config struct {
 	drain                 time.Duration
 	photon, nominatim     *url.URL // nil for none
 	trustedProxies        limit.Proxies
+	limits                limit.Limits
 	trustUserIDHeader     bool
+	kept                  team.Kept
 	notify                notify.Options
+	signIn                signin.Options
 	browser               server.Config
+	operator              server.Operator
+	auditKey              string
 }
 
 // check reads every setting and reports all faults at once, each with the variable to change.
@@ -82,9 +94,7 @@ func (s settings) check() (config, error) {
 		fail("NOONISH_NATS_URL", "must look like nats://host:4222, or be empty")
 	}
 	var err error
-	if c.databaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.databaseConns < 2 || c.databaseConns > 500 {
-		fail("NOONISH_DATABASE_CONNS", "must be a whole number from 2 to 500")
-	}
+	s.checkDatabase(&c, fail)
 	if c.drain, err = time.ParseDuration(s.Drain); err != nil || c.drain < 0 || c.drain > time.Minute {
 		fail("NOONISH_DRAIN", "must be a duration from 0s to 1m, such as 5s")
 	}
@@ -104,7 +114,10 @@ func (s settings) check() (config, error) {
 		fail("NOONISH_WORKPLACE", "must look like \"60.1719,24.9414 Central Station, Helsinki\"")
 	}
 	s.checkPeople(&c, fail)
+	s.checkKept(&c, fail)
 	s.checkNotify(&c, fail)
+	s.checkSecurity(&c, fail)
+	s.checkSignIn(&c, fail)
 	faults = append(faults, doubleSecrets()...)
 	return c, errors.Join(faults...)
 }
@@ -168,7 +181,7 @@ func workplace(text string) (*server.Workplace, error) {
 }
 
 // secrets are the variables that may hold a password: each has a _FILE variant that names a file instead.
-var secrets = []string{"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE"}
+var secrets = []string{"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE", "NOONISH_AUDIT_KEY", "NOONISH_OIDC_CLIENT_SECRET"}
 
 // secretFiles reads a secret setting from the file its _FILE variable names.
 type secretFiles struct{}

@@ -13,7 +13,7 @@ import (
 // notifySettings are about telling people outside the page.
 type notifySettings struct {
 	PublicURL    string `name:"public-url" env:"NOONISH_PUBLIC_URL" help:"The address at which people reach us, such as https://lunch.example; links in messages start with it. Empty for the one that is listened on."`
-	Workers      string `env:"NOONISH_WORKERS" default:"4" help:"Messages that this replica sends at once; 0 leaves sending to other replicas."`
+	Workers      string `env:"NOONISH_WORKERS" default:"64" help:"Messages that this replica sends at once, and as many to webhooks; 0 leaves sending to other replicas."`
 	NotifyAllow  string `env:"NOONISH_NOTIFY_ALLOW" help:"Servers that messages may be sent to although they are inside or speak plain HTTP: \"chat.corp:443, 10.0.0.7:8065\"."`
 	ChannelKey   string `env:"NOONISH_CHANNEL_KEY" secret:"whole" help:"Seals the addresses of channels, together with a key in the database; at least 16 characters, or empty."`
 	VAPIDPrivate string `name:"vapid-private" env:"NOONISH_VAPID_PRIVATE" secret:"whole" help:"Private key of web push, 32 bytes in base64url; empty for one that is made once and kept in the database."`
@@ -32,8 +32,8 @@ func (s settings) checkNotify(c *config, fail func(name, must string)) {
 		c.notify.PublicURL = listened(s.Listen)
 	}
 	var err error
-	if c.notify.Workers, err = strconv.Atoi(s.Workers); err != nil || c.notify.Workers < 0 || c.notify.Workers > 50 {
-		fail("NOONISH_WORKERS", "must be a whole number from 0 to 50")
+	if c.notify.Workers, err = strconv.Atoi(s.Workers); err != nil || c.notify.Workers < 0 || c.notify.Workers > 500 {
+		fail("NOONISH_WORKERS", "must be a whole number from 0 to 500")
 	}
 	for host := range strings.SplitSeq(s.NotifyAllow, ",") {
 		if host = strings.TrimSpace(host); host == "" {

@@ -27,12 +27,12 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 		return err
 	}
 	slog.SetDefault(newLogger(s.err, settings.logLevel))
-	pool, err := openMigrated(ctx, settings)
+	pool, err := openMigrated(ctx, settings, settings.databaseConns)
 	if errors.Is(err, postgres.ErrNoDatabase) {
 		if err := postgres.Create(ctx, settings.databaseURL); err != nil {
 			return err
 		}
-		pool, err = openMigrated(ctx, settings)
+		pool, err = openMigrated(ctx, settings, settings.databaseConns)
 	}
 	if err != nil {
 		return err

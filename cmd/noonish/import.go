@@ -78,7 +78,7 @@ func (c importFiles) run(ctx context.Context, set *settings, s streams, from imp
 	if c.Area != "" && len(c.Files) > 1 {
 		return errors.New("--area names one file's area; give one file with it")
 	}
-	pool, err := openMigrated(ctx, settings)
+	pool, err := openMigrated(ctx, settings, settings.databaseConns)
 	if err != nil {
 		return err
 	}

@@ -50,6 +50,7 @@ type commands struct {
 	Migrate migrateCmd `cmd:"" help:"Bring the database schema up to date, then exit."`
 	Import  importCmd  `cmd:"" help:"Fill the catalogue from open data."`
 	Demo    demoCmd    `cmd:"" help:"Fill an empty database with an invented city, to look around without any file or key."`
+	Admin   adminCmd   `cmd:"" help:"Find, suspend or delete teams and people."`
 	Config  configCmd  `cmd:"" help:"Print the settings in force, secrets hidden."`
 	Ready   readyCmd   `cmd:"" help:"Ask a running server whether it is ready; for container health checks."`
 	Version versionCmd `cmd:"" help:"Print the version."`

@@ -178,13 +178,13 @@ func TestAllFaultsAreReportedAtOnce(t *testing.T) {
 		"serve", "--database-url=mysql://x", "--drain=soon", "--database-conns=0", "--listen=nowhere",
 		"--log-level=loud", "--workplace=here", "--map-style=file:///etc/passwd", "--name= ", "--nats-url=x", "--photos-url=commons",
 		"--photon-url=photon:2322", "--nominatim-url=https://",
-		"--trusted-proxies=proxy.example", "--trust-user-id-header=perhaps",
-		"--public-url=lunch.example/x", "--workers=many", "--notify-allow=chat.corp", "--channel-key=short", "--vapid-private=x", "--vapid-contact=x",
+		"--trusted-proxies=proxy.example", "--limits=lunch=1", "--trust-user-id-header=perhaps",
+		"--public-url=lunch.example/x", "--workers=many", "--notify-allow=chat.corp", "--channel-key=short", "--vapid-private=x", "--vapid-contact=x", "--security-contact=nobody", "--audit-key=short", "--oidc-issuer=http://login.example",
 	}, io.Discard, io.Discard)
 	if err == nil {
 		t.Fatal("no error")
 	}
-	for _, name := range []string{"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL", "PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "TRUST_USER_ID_HEADER", "PUBLIC_URL", "WORKERS", "NOTIFY_ALLOW", "CHANNEL_KEY", "VAPID_PRIVATE", "VAPID_CONTACT"} {
+	for _, name := range []string{"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL", "PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "LIMITS", "TRUST_USER_ID_HEADER", "PUBLIC_URL", "WORKERS", "NOTIFY_ALLOW", "CHANNEL_KEY", "VAPID_PRIVATE", "VAPID_CONTACT", "SECURITY_CONTACT", "AUDIT_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"} {
 		if !strings.Contains(err.Error(), "NOONISH_"+name+" must") {
 			t.Errorf("NOONISH_%s is not reported in:\n%v", name, err)
 		}

@@ -18,7 +18,7 @@ func (migrateCmd) Run(ctx context.Context, set *settings, s streams) error {
 		return err
 	}
 	slog.SetDefault(newLogger(s.err, c.logLevel))
-	pool, err := openMigrated(ctx, c)
+	pool, err := openMigrated(ctx, c, c.databaseConns)
 	if err != nil {
 		return err
 	}

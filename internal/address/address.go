@@ -102,18 +102,6 @@ func round(degrees float64) float64 {
 	return math.Round(degrees*steps) / steps
 }
 
-// Line is street and number as they are written in a country.
-func Line(street, number, country string) string {
-	if number == "" || street == "" {
-		return strings.TrimSpace(street + number)
-	}
-	switch country {
-	case "AU", "CA", "FR", "GB", "IE", "IN", "LU", "MC", "NZ", "US", "ZA":
-		return number + " " + street
-	}
-	return street + " " + number
-}
-
 // Keys are how an address is stored for finding it.
 type Keys struct {
 	ID     string // tells the addresses of one import apart

@@ -15,6 +15,9 @@ import (
 	"noonish/internal/fault"
 )
 
+// callerGone is what is counted when nobody is left to read the answer; nginx calls it so.
+const callerGone = 499
+
 // Handler is an HTTP handler that returns its error. It must not write before it can no longer fail.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
@@ -25,7 +28,8 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if errors.Is(r.Context().Err(), context.Canceled) {
-		return // the caller has gone: nobody reads the answer
+		w.WriteHeader(callerGone)
+		return
 	}
 	WriteProblem(w, r, err)
 }
@@ -68,9 +72,9 @@ var statuses = map[fault.Kind]int{
 	fault.Method:       http.StatusMethodNotAllowed,
 	fault.Conflict:     http.StatusConflict,
 	fault.Reused:       http.StatusUnprocessableEntity,
+	fault.NeedsHTTPS:   http.StatusForbidden,
 	fault.TooLarge:     http.StatusRequestEntityTooLarge,
 	fault.TooMany:      http.StatusTooManyRequests,
-	fault.NotBuilt:     http.StatusNotImplemented,
 	fault.Unavailable:  http.StatusServiceUnavailable,
 	fault.Internal:     http.StatusInternalServerError,
 }
@@ -86,7 +90,8 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	f := fault.Of(err)
 	status := statuses[f.Kind]
-	if status >= http.StatusInternalServerError && f.Kind != fault.NotBuilt {
+	// A refusal without a cause is said on purpose: under load there are thousands, and the request's own line tells.
+	if status >= http.StatusInternalServerError && errors.Unwrap(f) != nil {
 		slog.ErrorContext(r.Context(), "request failed", "error", err, "kind", f.Kind)
 	}
 	body, _ := json.Marshal(problem{

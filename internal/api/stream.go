@@ -62,15 +62,11 @@ func (s *Stream) Say(event string) error {
 // Beat keeps whatever stands between us and the browser from taking the silence for an end.
 func (s *Stream) Beat() error { return s.write([]byte(":\n\n")) }
 
-// Wait returns when the browser has gone, or the stream was closed. Browsers send nothing more, so there is hardly any
-// room for it: every open stream waits here.
+// Wait returns when the browser has gone, sent something, or the stream was closed. Browsers send nothing more: who does
+// is none, and could go on for ever.
 func (s *Stream) Wait() {
-	var unread [8]byte
-	for {
-		if _, err := s.conn.Read(unread[:]); err != nil {
-			return
-		}
-	}
+	var unread [1]byte
+	_, _ = s.conn.Read(unread[:])
 }
 
 // Close ends the stream.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/paulmach/osm"
-	"github.com/paulmach/osm/osmpbf"
 )
 
 // realPlace is a place of a real file, as far as its author kept it.
@@ -129,28 +128,27 @@ func readRows(t testing.TB, path string) (all []map[string]string) {
 
 func readTagsOfPBF(t testing.TB, path string) (all []map[string]string) {
 	t.Helper()
-	file, err := os.Open(path)
+	file, err := openExtract(path, silent{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	scanner := osmpbf.New(t.Context(), file, 1)
-	defer scanner.Close()
-	for scanner.Scan() {
-		var tags osm.Tags
-		switch object := scanner.Object().(type) {
-		case *osm.Node:
-			tags = object.Tags
-		case *osm.Way:
-			tags = object.Tags
-		case *osm.Relation:
-			tags = object.Tags
-		}
-		if tags.HasTag("name") {
-			all = append(all, tags.Map())
-		}
+	want := wants{
+		node: func(n *osm.Node) bool { return n.Tags.HasTag("name") }, way: func(w *osm.Way) bool { return w.Tags.HasTag("name") },
+		relation: func(r *osm.Relation) bool { return r.Tags.HasTag("name") },
 	}
-	if err := scanner.Err(); err != nil {
+	err = file.scan(t.Context(), "reading names", 0, file.size, want, func(object osm.Object) error {
+		switch o := object.(type) {
+		case *osm.Node:
+			all = append(all, o.Tags.Map())
+		case *osm.Way:
+			all = append(all, o.Tags.Map())
+		case *osm.Relation:
+			all = append(all, o.Tags.Map())
+		}
+		return nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	return all

@@ -15,6 +15,8 @@ import (
 
 	"github.com/paulmach/orb"
 	"github.com/paulmach/osm"
+
+	"noonish/internal/address"
 )
 
 // SourceOwn is the source of places from a list that somebody made, and not from a public data set.
@@ -107,8 +109,9 @@ func (i item) sighting() (Sighting, bool) {
 	if i.isRaw() {
 		return s, true
 	}
-	if address := i.facts["address"]; address != "" {
-		s.Facts.Address = wholeAddress(address, i.facts["addr:postcode"], i.facts["addr:city"])
+	if line := i.facts["address"]; line != "" {
+		s.Address = address.Parts{}
+		s.Facts.Address = wholeAddress(line, i.facts["addr:postcode"], i.facts["addr:city"])
 	}
 	for _, word := range strings.FieldsFunc(i.facts["category"], func(r rune) bool { return r == ';' || r == ',' }) {
 		s.Words = append(s.Words, strings.TrimSpace(word))
@@ -125,13 +128,13 @@ func (i item) sighting() (Sighting, bool) {
 }
 
 // wholeAddress adds what the address does not say yet.
-func wholeAddress(address string, parts ...string) string {
+func wholeAddress(line string, parts ...string) string {
 	for _, part := range parts {
-		if !strings.Contains(strings.ToLower(address), strings.ToLower(part)) {
-			address = joinWith(", ", address, part)
+		if !strings.Contains(strings.ToLower(line), strings.ToLower(part)) {
+			line = joinWith(", ", line, part)
 		}
 	}
-	return address
+	return line
 }
 
 // An id as Overpass writes it, node/123, or as osmium does, n123, where a is an area.

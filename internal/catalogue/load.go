@@ -66,12 +66,22 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 	return report, nil
 }
 
+// loadSafely turns a panic that a file caused into an error, so that the transaction is undone and the file is named.
+func loadSafely(ctx context.Context, tx pgx.Tx, batch Batch) (report Report, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = panicError{cause}
+		}
+	}()
+	return load(ctx, tx, batch)
+}
+
 func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error) {
 	tx, err := conn.Begin(ctx)
 	if err != nil {
 		return Report{}, fmt.Errorf("beginning: %w", err)
 	}
-	report, err := load(ctx, tx, batch)
+	report, err := loadSafely(ctx, tx, batch)
 	if err != nil {
 		// A cancelled import lets go of its lock too before it returns.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)

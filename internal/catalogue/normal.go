@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"noonish/internal/address"
 	"noonish/internal/place"
 )
 
@@ -32,6 +33,10 @@ func (n *normaliser) place(s Sighting) (place.Place, error) {
 	brand, generic := n.chains.find(s.Kinds, s.Facts.Name, country)
 	cuisines := cuisinesOf(s.Kinds, s.Words)
 	facts := s.Facts
+	if country != "" && s.Address != (address.Parts{}) {
+		facts.Address = s.Address.Line(country)
+	}
+	facts.Address = address.InOrder(facts.Address, country)
 	facts.Types = typeWords(s.Kinds, s.Words)
 	facts.Dietary = dietsOf(s.Facts.Dietary, s.Kinds, s.Words)
 	return place.Place{

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/paulmach/orb"
 	"github.com/paulmach/osm"
-	"github.com/paulmach/osm/osmpbf"
+	"google.golang.org/protobuf/encoding/protowire"
 
 	"noonish/internal/streetmap"
 )
@@ -41,14 +41,29 @@ func (s streets) Digest(ctx context.Context) (string, error) {
 
 // Edge is what the file says it covers.
 func (s streets) Edge() (orb.Bound, error) {
-	scanner := osmpbf.New(context.Background(), io.NewSectionReader(s.file, 0, s.size), 1)
-	defer scanner.Close() //nolint:errcheck // it only waits
-	header, err := scanner.Header()
-	if err != nil || header.Bounds == nil {
+	const boxField, left, right, top, bottom = 1, 1, 2, 3, 4
+	header, err := s.blocks[0].read(s.file)
+	if err != nil {
 		return orb.Bound{}, err
 	}
-	b := header.Bounds
-	return orb.Bound{Min: orb.Point{b.MinLon, b.MinLat}, Max: orb.Point{b.MaxLon, b.MaxLat}}, nil
+	var box []byte
+	if err := eachField(header, func(field protowire.Number, value []byte) {
+		if field == boxField {
+			box = value
+		}
+	}); err != nil || len(box) == 0 {
+		return orb.Bound{}, err
+	}
+	sides := map[protowire.Number]float64{}
+	err = walkFields(box, func(field protowire.Number, _ []byte, number uint64) error {
+		sides[field] = 1e-9 * float64(protowire.DecodeZigZag(number))
+		return nil
+	})
+	edge := orb.Bound{Min: orb.Point{sides[left], sides[bottom]}, Max: orb.Point{sides[right], sides[top]}}
+	if err != nil || !(orb.Bound{Min: orb.Point{-180, -90}, Max: orb.Point{180, 90}}).Contains(edge.Min) || edge.Max[0] > 180 || edge.Max[1] > 90 || edge.IsEmpty() {
+		return orb.Bound{}, err
+	}
+	return edge, nil
 }
 
 func (s streets) Relations(ctx context.Context, step string, want func(*osm.Relation) bool, each func(*osm.Relation) error) error {

@@ -7,6 +7,7 @@ import (
 	"github.com/paulmach/orb"
 	"github.com/paulmach/osm"
 
+	"noonish/internal/address"
 	"noonish/internal/place"
 )
 
@@ -23,6 +24,7 @@ func sightingOf(id string, at orb.Point, tags osm.Tags) Sighting {
 		Branded: tags.HasTag("brand") || tags.HasTag("brand:wikidata"),
 		Country: countryCode(tags.Find("addr:country")),
 		Hours:   tags.Find("opening_hours"),
+		Address: undecidedParts(tags),
 		Facts: place.Facts{
 			Name:        tags.Find("name"),
 			Address:     addressOf(tags),
@@ -63,29 +65,33 @@ func linkOf(tags osm.Tags, keys ...string) string {
 }
 
 // addressOf is "Mannerheimintie 10, 00100 Helsinki", or "10 High Street, Edinburgh, EH1 1AA" where that is
-// the custom. A country is rarely tagged; a state without one is nearly always American.
+// the custom of the country that is tagged. A state without a country is nearly always American.
 func addressOf(tags osm.Tags) string {
-	street := cmp.Or(tags.Find("addr:street"), tags.Find("addr:place"))
-	number := tags.Find("addr:housenumber")
-	if street == "" {
-		if full := tags.Find("addr:full"); full != "" {
-			return full
-		}
-		number = "" // says nothing alone
+	parts := addressParts(tags)
+	if full := tags.Find("addr:full"); full != "" && parts.Street == "" {
+		return full
 	}
-	city, postcode, state := tags.Find("addr:city"), tags.Find("addr:postcode"), tags.Find("addr:state")
-
 	country := strings.ToUpper(tags.Find("addr:country"))
-	if country == "" && state != "" {
+	if country == "" && parts.Region != "" {
 		country = "US"
 	}
-	switch country {
-	case "AU", "CA", "GB", "IE", "IN", "NZ", "US", "ZA":
-		return joinWith(", ", joinWith(" ", number, street), city, joinWith(" ", state, postcode))
-	case "FR", "LU", "MC":
-		return joinWith(", ", joinWith(" ", number, street), joinWith(" ", postcode, city))
+	return parts.Line(country)
+}
+
+func addressParts(tags osm.Tags) address.Parts {
+	part := func(key string) string { return strings.TrimSpace(tags.Find(key)) }
+	return address.Parts{
+		Street: cmp.Or(part("addr:street"), part("addr:place")), Number: part("addr:housenumber"),
+		Postcode: part("addr:postcode"), City: part("addr:city"), Region: part("addr:state"),
 	}
-	return joinWith(", ", joinWith(" ", street, number), joinWith(" ", postcode, city))
+}
+
+// undecidedParts are the parts of an address whose order only its place can tell, as most tags name no country.
+func undecidedParts(tags osm.Tags) address.Parts {
+	if parts := addressParts(tags); parts.Street != "" && tags.Find("addr:country") == "" {
+		return parts
+	}
+	return address.Parts{}
 }
 
 // joinWith joins the parts that are there.

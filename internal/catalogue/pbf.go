@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"sync/atomic"
 
 	"github.com/paulmach/osm"
-	"github.com/paulmach/osm/osmpbf"
 )
 
 var (
@@ -26,6 +24,7 @@ var (
 type extract struct {
 	file              *os.File
 	size              int64
+	blocks            []pbfBlock
 	nodeEnd, firstWay int64
 	overlap           holding
 	progress          Progress
@@ -33,7 +32,7 @@ type extract struct {
 	read              atomic.Int64 // bytes, in all passes so far
 }
 
-// openExtract also walks over the blocks of the file: the scanner takes some cut files for whole ones.
+// openExtract also walks over the blocks of the file, so that one that is cut is refused before anything is read.
 func openExtract(path string, progress Progress) (*extract, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file to import
 	if err != nil {
@@ -56,6 +55,7 @@ func (e *extract) survey() error {
 	if err != nil {
 		return err
 	}
+	e.blocks = blocks
 	if err := checkHeader(e.file, blocks[0]); err != nil {
 		return err
 	}
@@ -74,10 +74,10 @@ func (e *extract) wayBytes() int64 { return e.size - e.firstWay }
 
 func (e *extract) scanNodes(ctx context.Context, step string, want func(*osm.Node) bool, each func(osm.Object) error) error {
 	var strays atomic.Int64
-	err := e.scan(ctx, step, 0, e.nodeEnd, func(s *osmpbf.Scanner) {
-		s.FilterNode = want
-		s.FilterWay = func(*osm.Way) bool { strays.Add(1); return false }
-		s.FilterRelation = func(*osm.Relation) bool { strays.Add(1); return false }
+	err := e.scan(ctx, step, 0, e.nodeEnd, wants{
+		node:     want,
+		way:      func(*osm.Way) bool { strays.Add(1); return false },
+		relation: func(*osm.Relation) bool { strays.Add(1); return false },
 	}, each)
 	if err == nil && strays.Load() > e.overlap.others {
 		return errUnsorted
@@ -87,9 +87,9 @@ func (e *extract) scanNodes(ctx context.Context, step string, want func(*osm.Nod
 
 func (e *extract) scanWays(ctx context.Context, step string, way func(*osm.Way) bool, relation func(*osm.Relation) bool, each func(osm.Object) error) error {
 	var strays atomic.Int64
-	err := e.scan(ctx, step, e.firstWay, e.size, func(s *osmpbf.Scanner) {
-		s.FilterWay, s.FilterRelation = way, relation
-		s.FilterNode = func(*osm.Node) bool { strays.Add(1); return false }
+	err := e.scan(ctx, step, e.firstWay, e.size, wants{
+		node: func(*osm.Node) bool { strays.Add(1); return false },
+		way:  way, relation: relation,
 	}, each)
 	if err == nil && strays.Load() > e.overlap.nodes {
 		return errUnsorted
@@ -97,28 +97,25 @@ func (e *extract) scanWays(ctx context.Context, step string, way func(*osm.Way) 
 	return err
 }
 
-// scan reads a part of the file once and shows each object that the scanner is set to want, in the order
-// of the file, until each returns an error.
-func (e *extract) scan(ctx context.Context, step string, from, to int64, set func(*osmpbf.Scanner), each func(osm.Object) error) error {
+// scan reads a part of the file once and shows each object that is wanted, in the order of the file, until each
+// returns an error.
+func (e *extract) scan(ctx context.Context, step string, from, to int64, want wants, each func(osm.Object) error) error {
 	e.progress.Step(step)
-	if from == to {
-		return ctx.Err()
+	read := func(bytes int64) {
+		e.progress.Add(bytes)
+		e.read.Add(bytes)
 	}
-	reading, stop := context.WithCancel(ctx)
-	source := &countedReader{ctx: reading, Reader: io.NewSectionReader(e.file, from, to-from), progress: e.progress, read: &e.read}
-
-	// The scanner would race with the end of its context, and read on to the end of the file after it:
-	// its reader ends instead.
-	scanner := osmpbf.New(context.WithoutCancel(ctx), source, runtime.GOMAXPROCS(0))
-	defer scanner.Close() //nolint:errcheck // it only waits
-	defer stop()
-	set(scanner)
-	for scanner.Scan() {
-		if err := each(scanner.Object()); err != nil {
-			return err
+	var blocks []pbfBlock
+	for i, b := range e.blocks {
+		switch inside := b.at >= from && b.at < to; {
+		case inside && i == 0: // the header, which was read already
+			read(b.end - b.at)
+		case inside:
+			blocks = append(blocks, b)
 		}
 	}
-	if err := scanner.Err(); err != nil {
+	p := &pass{file: e.file, wants: want}
+	if err := p.run(ctx, blocks, read, each); err != nil {
 		return fmt.Errorf("%s: %w", step, err)
 	}
 	return nil

@@ -1,14 +1,12 @@
 package catalogue
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"sort"
 
-	"github.com/klauspost/compress/zlib"
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
@@ -27,6 +25,9 @@ func findBlocks(file io.ReaderAt, size int64) ([]pbfBlock, error) {
 			return nil, errNotPBF
 		case errors.Is(err, io.EOF) || b.end > size:
 			return nil, errCut
+		case err == nil && at > 0 && kind != "OSMData":
+			err = fmt.Errorf("a block of kind %.40q", kind)
+			fallthrough
 		case err != nil:
 			return nil, fmt.Errorf("the block at byte %d is damaged: %w", at, err)
 		}
@@ -144,49 +145,21 @@ func numbersIn(packed []byte) (n int64) {
 	return n
 }
 
-// read is what the block's blob holds, as in fileformat.proto.
+// read is what the block's blob holds.
 func (b pbfBlock) read(file io.ReaderAt) ([]byte, error) {
-	const rawField, zlibField, maxData = 1, 3, 32 << 20
-	blob := make([]byte, b.end-b.data)
-	if _, err := file.ReadAt(blob, b.data); err != nil {
-		return nil, err
-	}
-	fields := map[protowire.Number][]byte{}
-	err := eachField(blob, func(field protowire.Number, value []byte) { fields[field] = value })
-	data, packed := fields[rawField], fields[zlibField]
-	if err == nil && packed != nil {
-		var unpack io.ReadCloser
-		if unpack, err = zlib.NewReader(bytes.NewReader(packed)); err == nil {
-			data, err = io.ReadAll(io.LimitReader(unpack, maxData))
-		}
+	found, err := b.readBlob(file)
+	if err == nil {
+		found.raw, err = found.unpack(nil)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the block at byte %d is damaged: %w", b.at, err)
 	}
-	return data, nil
-}
-
-// eachField shows the fields of a protocol buffer; value is nil for those that are numbers.
-func eachField(message []byte, show func(field protowire.Number, value []byte)) error {
-	for len(message) > 0 {
-		field, wire, n := protowire.ConsumeField(message)
-		if n < 0 {
-			return protowire.ParseError(n)
-		}
-		var value []byte
-		if wire == protowire.BytesType {
-			_, _, tag := protowire.ConsumeTag(message)
-			value, _ = protowire.ConsumeBytes(message[tag:])
-		}
-		show(field, value)
-		message = message[n:]
-	}
-	return nil
+	return found.raw, nil
 }
 
 // readBlobHeader decodes the two fields of a BlobHeader that matter, as in fileformat.proto.
 func readBlobHeader(header []byte) (kind string, dataSize int64, err error) {
-	const typeField, dataSizeField, maxData = 1, 3, 32 << 20
+	const typeField, dataSizeField = 1, 3
 	for len(header) > 0 {
 		field, wire, n := protowire.ConsumeField(header)
 		if n < 0 {
@@ -199,7 +172,7 @@ func readBlobHeader(header []byte) (kind string, dataSize int64, err error) {
 			kind = string(value)
 		case field == dataSizeField && wire == protowire.VarintType:
 			value, _ := protowire.ConsumeVarint(header[tag:])
-			if value >= maxData {
+			if value >= maxBlockData {
 				return "", 0, fmt.Errorf("data of %d bytes", value)
 			}
 			dataSize = int64(value)

@@ -36,7 +36,7 @@ WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.
 // (restaurant, food) are not among them: to look for those is to look for all.
 const terms = `LATERAL (
   SELECT -1::int2 AS term
-  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i WHERE held & (1::int8 << i) <> 0) AS terms`
+  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i WHERE held & @cuisines::int8 & (1::int8 << i) <> 0) AS terms`
 
 const deleteTerms = `
 DELETE FROM place_terms t USING gone, ` + terms + `
@@ -71,7 +71,7 @@ ORDER BY 1, 2, 3`
 // publish brings the tables that searches read up to date with the sightings.
 func publish(ctx context.Context, tx pgx.Tx) error {
 	args := pgx.NamedArgs{
-		"chain": place.ChainBit, "first": place.FirstTerm, "last": len(place.Catalogue) - 1,
+		"chain": place.ChainBit, "first": place.FirstTerm, "last": place.LastTerm, "cuisines": place.CuisineBits,
 		"bands": float64(place.BandsPerDegree), "many": chainSize,
 	}
 	for _, step := range []struct {

@@ -1,6 +1,9 @@
 package catalogue
 
-import "noonish/internal/place"
+import (
+	"noonish/internal/address"
+	"noonish/internal/place"
+)
 
 // Sighting is what one source says about one place, as the source says it. Bringing it to the normal form
 // is the same for all sources, and not the reader's concern.
@@ -14,4 +17,8 @@ type Sighting struct {
 	Country string   // two letters, where the source says
 	Hours   string   // as written
 	Facts   place.Facts
+
+	// Address is in parts where the source does not say the country, whose custom is then told by the position.
+	// Facts.Address is a guess until then.
+	Address address.Parts
 }

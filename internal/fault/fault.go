@@ -21,8 +21,8 @@ const (
 	Conflict     Kind = "conflict"
 	Reused       Kind = "reused" // the key of one gesture, for another
 	TooLarge     Kind = "too-large"
+	NeedsHTTPS   Kind = "needs-https"
 	TooMany      Kind = "too-many"
-	NotBuilt     Kind = "not-built"
 	Unavailable  Kind = "unavailable"
 	Internal     Kind = "internal"
 )

@@ -3,9 +3,7 @@ package favorite
 
 import (
 	"encoding/json"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"noonish/internal/fault"
 )
@@ -32,8 +30,3 @@ var (
 	errAlready = fault.New(fault.Conflict, "This restaurant is already in favorites")
 	errFull    = fault.New(fault.Conflict, "You have %d favorites, which is as many as can be kept. Remove one first.", most)
 )
-
-// checkID tells whether a text can be the id of a place.
-func checkID(id string) bool {
-	return len(id) >= 3 && len(id) <= 160 && utf8.ValidString(id) && !strings.Contains(id, "\x00")
-}

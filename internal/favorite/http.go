@@ -7,6 +7,7 @@ import (
 	"noonish/internal/api"
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/place"
 )
 
 // API answers for favorites over HTTP.
@@ -45,7 +46,7 @@ func (a API) Add(w http.ResponseWriter, r *http.Request) error {
 	if err := api.Read(w, r, maxBody, &body); err != nil {
 		return err
 	}
-	if !checkID(body.RestaurantID) {
+	if !place.IsID(body.RestaurantID) {
 		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
 	}
 	favorite, err := a.Store.Add(r.Context(), who.ID, body.RestaurantID)
@@ -62,7 +63,7 @@ func (a API) Remove(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	id := r.PathValue("restaurantId")
-	if !checkID(id) {
+	if !place.IsID(id) {
 		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
 	}
 	if err := a.Store.Remove(r.Context(), who.ID, id); err != nil {

@@ -2,15 +2,12 @@ package favorite
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"noonish/internal/fault"
 	"noonish/internal/person"
 	"noonish/internal/place"
-	"noonish/internal/postgres"
 )
 
 // Store keeps favorites, and asks the catalogue what there is about them.
@@ -139,17 +136,6 @@ LIMIT greatest(0, $3 - (SELECT count(*) FROM favorites WHERE person_id = $2))`, 
 	return trouble(err, "joining favorites")
 }
 
-// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
 func trouble(err error, doing string) error {
-	if err == nil || fault.Of(err).Kind != fault.Internal {
-		return err
-	}
-	err = fmt.Errorf("%s: %w", doing, err)
-	if postgres.Dangling(err) {
-		return person.ErrNobody // deleted by another of their browsers while this one was asking
-	}
-	if postgres.Away(err) {
-		return fault.Wrap(err, fault.Unavailable, "Your favorites cannot be reached just now. Please try again.")
-	}
-	return err
+	return person.Trouble(err, doing, "Your favorites cannot be reached just now. Please try again.")
 }

@@ -1,6 +1,7 @@
 package limit
 
 import (
+	"net/http"
 	"net/netip"
 	"strings"
 )
@@ -8,7 +9,7 @@ import (
 // Proxies are the networks whose word on where a request came from is believed.
 type Proxies []netip.Prefix
 
-// ParseProxies reads a list such as "10.0.0.0/8, 192.0.2.7".
+// ParseProxies reads a list such as "192.0.2.7, 192.0.2.8".
 func ParseProxies(list string) (Proxies, error) {
 	var proxies Proxies
 	for item := range strings.SplitSeq(list, ",") {
@@ -72,12 +73,67 @@ func parseHop(text string) (netip.Addr, bool) {
 // plain is one spelling for each address: IPv4 inside IPv6 is IPv4, and no zone.
 func plain(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
-// neighbours is what counts as one address: who has one IPv6 address has the other 2^64 of its network.
-func neighbours(address netip.Addr) netip.Prefix {
-	bits := 32
-	if address.Is6() {
-		bits = 64
+// network is what counts as one address.
+type network struct {
+	prefix netip.Prefix
+	part   bool // of a larger one that is counted as well
+}
+
+var thisMachine = networksOf(netip.AddrFrom4([4]byte{127, 0, 0, 1}))[0]
+
+// networksOf are the networks that an address counts for. Who has one IPv6 address has the other 2^64 of its network,
+// and a site has 2^16 such networks: its /48 is what an IPv4 address is to an office.
+func networksOf(address netip.Addr) []network {
+	if !address.Is6() {
+		prefix, _ := address.Prefix(32) // the zero address gives the zero prefix: one bucket for all such
+		return []network{{prefix: prefix}}
 	}
-	prefix, _ := address.Prefix(bits) // the zero address gives the zero prefix: one bucket for all such
-	return prefix
+	site, _ := address.Prefix(48)
+	lan, _ := address.Prefix(64)
+	return []network{{prefix: site}, {prefix: lan, part: true}}
+}
+
+// share is what a network may of what an address may: three quarters for one of a site's networks, so that the others
+// are left something.
+func (n network) share(allowed Rate) Rate {
+	if !n.part {
+		return allowed
+	}
+	return Rate{PerMinute: (3*allowed.PerMinute + 3) / 4, Burst: (3*allowed.Burst + 3) / 4}
+}
+
+// forwarding are headers that proxies add. A program on this machine that calls us directly sends none of them.
+var forwarding = []string{
+	"X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Server",
+	"Cf-Connecting-Ip", "True-Client-Ip",
+}
+
+// Forwarded tells whether a request came through a proxy, as far as the proxy says so.
+func Forwarded(r *http.Request) bool {
+	for _, name := range forwarding {
+		if len(r.Header[name]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Private tells whether a request was made over TLS, or on this machine, so that a browser keeps the cookie that the
+// answer sets. Who ends TLS for us says so in X-Forwarded-Proto, and a browser in Origin. Anybody is believed: who lies
+// gets a cookie that they cannot keep.
+func Private(r *http.Request) bool {
+	peer, _ := parseHop(r.RemoteAddr)
+	return r.TLS != nil || peer.IsLoopback() || strings.HasPrefix(r.Header.Get("Origin"), "https://") ||
+		strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https") ||
+		strings.Contains(strings.ToLower(r.Header.Get("Forwarded")), "proto=https")
+}
+
+// Broad are the networks that hold more than a few proxies. Whoever is inside one can say that they are anybody.
+func (p Proxies) Broad() (broad []string) {
+	for _, prefix := range p {
+		if bits := prefix.Bits(); bits < 24 || (prefix.Addr().Is6() && bits < 64) {
+			broad = append(broad, prefix.String())
+		}
+	}
+	return broad
 }

@@ -14,64 +14,126 @@ import (
 	"noonish/internal/fault"
 )
 
-// maxCounted bounds how many sessions, and how many addresses, are remembered. One that was forgotten starts
+// maxCounted bounds how many sessions, and how many networks, are remembered. One that was forgotten starts
 // with a full allowance.
 const maxCounted = 50_000
 
+// counter is one allowance: of a session, or of a network.
 type counter[K comparable] struct {
-	rule string
-	who  K
+	rule   string
+	nobody bool // of calls without a session
+	who    K
 }
 
-// Gate counts, in this replica alone: several replicas allow several times as much.
+// Gate counts calls. What one replica counts is its own; what is Shared is counted in PostgreSQL.
 type Gate struct {
 	proxies   Proxies
+	limits    Limits
+	tally     Tally
 	sessions  *otter.Cache[counter[string], *rate.Limiter]
 	addresses *otter.Cache[counter[netip.Prefix], *rate.Limiter]
 	unnamed   sync.Once
 	now       func() time.Time
+
+	mu   sync.Mutex
+	open map[netip.Prefix]int // what stays open, by network
 }
 
 // NewGate lets everyone begin with a full allowance.
-func NewGate(proxies Proxies) *Gate {
+func NewGate(proxies Proxies, limits Limits, tally Tally) *Gate {
 	return &Gate{
-		proxies:   proxies,
+		proxies: proxies, limits: limits, tally: tally,
 		now:       time.Now,
+		open:      map[netip.Prefix]int{},
 		sessions:  otter.Must(&otter.Options[counter[string], *rate.Limiter]{MaximumSize: maxCounted}),
 		addresses: otter.Must(&otter.Options[counter[netip.Prefix], *rate.Limiter]{MaximumSize: maxCounted}),
 	}
 }
 
-// Pass counts a request, or says when to come back. session is a key of the caller's session, or empty; it
-// need not be proven, because whoever makes one up is still counted by address.
-//
-// A request from this machine itself counts by session only. It is a test, or comes through a proxy that the
-// settings do not name: then its address says nothing about who is asking.
+// Pass counts a request, or says when to come back. session is a key of the caller's session, which must be one that
+// we made, or empty. Calls without a session take nothing from those with one: colleagues behind the same address
+// would be locked out by anybody who calls often and is refused each time.
 func (g *Gate) Pass(r *http.Request, rule Rule, session string) error {
-	address := g.proxies.Client(r.RemoteAddr, r.Header["X-Forwarded-For"])
-	if address.IsLoopback() && r.Header.Get("X-Forwarded-For") != "" {
-		g.unnamed.Do(func() {
-			slog.Warn("a proxy on this machine is not in NOONISH_TRUSTED_PROXIES: nobody is limited by address")
-		})
-	}
+	rule = g.limits.rule(rule)
 	now := g.now()
-	if rule.Address.PerMinute > 0 && (rule.Strict || !address.IsLoopback()) {
-		key := counter[netip.Prefix]{rule.Name, neighbours(address)}
-		if wait := take(g.addresses, key, rule.Address, now); wait > 0 {
-			return fault.Later(wait, "That was a lot at once. Please try again in a moment.")
+	var taken []*rate.Reservation
+	allowed := rule.Nobody
+	if session != "" {
+		allowed = rule.Address
+		// The session first: one that is over its own limit takes nothing from its colleagues.
+		wait := take(g.sessions, counter[string]{rule: rule.Name, who: session}, rule.Session, now, &taken)
+		if wait > 0 {
+			return later(wait)
 		}
 	}
-	if rule.Session.PerMinute > 0 && session != "" {
-		key := counter[string]{rule.Name, session}
-		if wait := take(g.sessions, key, rule.Session, now); wait > 0 {
-			return fault.Later(wait, "That was a lot at once. Please try again in a moment.")
+	for _, network := range g.networks(r) {
+		key := counter[netip.Prefix]{rule: rule.Name, nobody: session == "", who: network.prefix}
+		if wait := take(g.addresses, key, network.share(allowed), now, &taken); wait > 0 {
+			for _, reservation := range taken {
+				reservation.CancelAt(now)
+			}
+			return later(wait)
 		}
 	}
 	return nil
 }
 
+func later(wait time.Duration) error {
+	return fault.Later(wait, "That was a lot at once. Please try again in a moment.")
+}
+
+// networks are those that a request counts for; none for a call from this machine itself.
+//
+// A proxy on this machine that the settings do not name is noticed by the headers that proxies write. Nobody knows then
+// who is asking, so all that comes through it counts as one address.
+func (g *Gate) networks(r *http.Request) []network {
+	peer, _ := parseHop(r.RemoteAddr)
+	if !peer.IsLoopback() || g.proxies.hold(peer) {
+		return networksOf(g.proxies.Client(r.RemoteAddr, r.Header["X-Forwarded-For"]))
+	}
+	if !Forwarded(r) {
+		return nil
+	}
+	g.unnamed.Do(func() {
+		slog.Warn("a proxy on this machine is not in NOONISH_TRUSTED_PROXIES: everybody behind it is limited as one address", "add", peer.String())
+	})
+	return []network{thisMachine}
+}
+
+// Hold counts something that stays open until done is called, or tells that its address has as many as it may.
+func (g *Gate) Hold(r *http.Request, most int) (done func(), ok bool) {
+	networks := g.networks(r)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, n := range networks {
+		if g.open[n.prefix] >= n.share(Rate{Burst: most}).Burst {
+			return nil, false
+		}
+	}
+	for _, n := range networks {
+		g.open[n.prefix]++
+	}
+	return func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		for _, n := range networks {
+			if g.open[n.prefix]--; g.open[n.prefix] == 0 {
+				delete(g.open, n.prefix)
+			}
+		}
+	}, true
+}
+
+// Client is who a request came from, as far as the proxies in front can be believed.
+func (g *Gate) Client(r *http.Request) netip.Addr {
+	return g.proxies.Client(r.RemoteAddr, r.Header["X-Forwarded-For"])
+}
+
 // take takes one from an allowance, or says how long until there is one.
-func take[K comparable](counted *otter.Cache[K, *rate.Limiter], key K, allowed Rate, now time.Time) time.Duration {
+func take[K comparable](counted *otter.Cache[K, *rate.Limiter], key K, allowed Rate, now time.Time, taken *[]*rate.Reservation) time.Duration {
+	if allowed.PerMinute == 0 {
+		return 0
+	}
 	limiter, _ := counted.ComputeIfAbsent(key, func() (*rate.Limiter, bool) {
 		return rate.NewLimiter(rate.Limit(float64(allowed.PerMinute)/60), allowed.Burst), false
 	})
@@ -79,6 +141,8 @@ func take[K comparable](counted *otter.Cache[K, *rate.Limiter], key K, allowed R
 	wait := reservation.DelayFrom(now)
 	if wait > 0 {
 		reservation.CancelAt(now)
+		return wait
 	}
-	return wait
+	*taken = append(*taken, reservation)
+	return 0
 }

@@ -1,10 +1,13 @@
 package limit
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,17 +63,20 @@ func TestProxiesThatCannotBeReadAreRefused(t *testing.T) {
 
 // still is a gate for which no time passes, or allowances would grow while a test runs.
 func still(proxies Proxies) *Gate {
-	g := NewGate(proxies)
+	g := NewGate(proxies, Default(), Tally{})
 	start := time.Now()
 	g.now = func() time.Time { return start }
 	return g
 }
 
 // passed is how many of n calls pass, and the fault of the first that does not.
-func passed(g *Gate, rule Rule, n int, peer, session string) (passes int, refused error) {
+func passed(g *Gate, rule Rule, n int, peer, session string, header ...string) (passes int, refused error) {
 	for range n {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.RemoteAddr = peer
+		for i := 0; i+1 < len(header); i += 2 {
+			r.Header.Set(header[i], header[i+1])
+		}
 		err := g.Pass(r, rule, session)
 		if err == nil {
 			passes++
@@ -100,29 +106,61 @@ func TestASessionIsLimitedAndToldWhenToComeBack(t *testing.T) {
 	}
 }
 
-func TestAddressesAreCountedByNetwork(t *testing.T) {
+func TestCallsWithAndWithoutASessionAreCountedApart(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	if passes, _ := passed(g, Search, 2*Search.Nobody.Burst, "203.0.113.9:1", ""); passes != Search.Nobody.Burst {
+		t.Errorf("%d passed without a session, want %d", passes, Search.Nobody.Burst)
+	}
+	if passes, _ := passed(g, Search, 10, "203.0.113.9:1", "ann"); passes != 10 {
+		t.Errorf("after that a session got %d of 10", passes)
+	}
+}
+
+func TestASessionOverItsLimitTakesNothingFromItsAddress(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	passed(g, Search, 2*Search.Address.Burst, "203.0.113.9:1", "ann")
+	total := 0
+	for i := range Search.Address.Burst/Search.Session.Burst - 1 {
+		passes, _ := passed(g, Search, Search.Session.Burst, "203.0.113.9:1", fmt.Sprint(i))
+		total += passes
+	}
+	if want := Search.Address.Burst - Search.Session.Burst; total != want {
+		t.Errorf("colleagues got %d of %d", total, want)
+	}
+}
+
+func TestAddressesAreCountedByNetworkAndSite(t *testing.T) {
 	t.Parallel()
 	g := still(nil)
 	total := 0
-	for i := range 200 { // one IPv6 network, an address and a session of its own for each call
-		passes, _ := passed(g, Search, 4, fmt.Sprintf("[2001:db8::%x]:1", i+1), fmt.Sprint(i))
+	for i := range 500 { // one IPv6 network, an address of its own for each call
+		passes, _ := passed(g, Search, 4, fmt.Sprintf("[2001:db8::%x]:1", i+1), "")
 		total += passes
 	}
-	if total != Search.Address.Burst {
-		t.Errorf("%d passed from one /64, want %d", total, Search.Address.Burst)
+	if want := Search.Nobody.Burst * 3 / 4; total != want {
+		t.Errorf("%d passed from one /64, want %d", total, want)
 	}
-	if passes, _ := passed(g, Search, 10, "[2001:db8:0:1::1]:1", ""); passes != 10 {
-		t.Errorf("the next network got %d of 10", passes)
+	for i := range 500 { // the same site, a network of its own for each call
+		passes, _ := passed(g, Search, 4, fmt.Sprintf("[2001:db8:0:%x::1]:1", i+1), "")
+		total += passes
 	}
-	if passes, _ := passed(g, Search, 700, "203.0.113.9:1", ""); passes != Search.Address.Burst {
-		t.Errorf("%d passed from one IPv4 address, want %d", passes, Search.Address.Burst)
+	if total != Search.Nobody.Burst {
+		t.Errorf("%d passed from one /48, want %d", total, Search.Nobody.Burst)
+	}
+	if passes, _ := passed(g, Search, 10, "[2001:db8:1::1]:1", ""); passes != 10 {
+		t.Errorf("the next site got %d of 10", passes)
+	}
+	if passes, _ := passed(g, Search, 2000, "203.0.113.9:1", ""); passes != Search.Nobody.Burst {
+		t.Errorf("%d passed from one IPv4 address, want %d", passes, Search.Nobody.Burst)
 	}
 	if passes, _ := passed(g, Search, 10, "203.0.113.10:1", ""); passes != 10 {
 		t.Errorf("its neighbour got %d of 10", passes)
 	}
 }
 
-func TestThisMachineIsLimitedBySessionAndByStrictRules(t *testing.T) {
+func TestThisMachineIsLimitedBySessionAlone(t *testing.T) {
 	t.Parallel()
 	g := still(nil)
 	if passes, _ := passed(g, Search, 5000, "127.0.0.1:1", ""); passes != 5000 {
@@ -131,35 +169,70 @@ func TestThisMachineIsLimitedBySessionAndByStrictRules(t *testing.T) {
 	if passes, _ := passed(g, Search, 100, "[::1]:1", "ann"); passes != Search.Session.Burst {
 		t.Errorf("%d passed for one session", passes)
 	}
-	if passes, _ := passed(g, Move, 100, "127.0.0.1:1", ""); passes != Move.Address.Burst {
-		t.Errorf("%d guesses at a code passed", passes)
+}
+
+func TestEverybodyBehindAnUnnamedProxyIsOneAddress(t *testing.T) {
+	t.Parallel()
+	for _, header := range forwarding {
+		g := still(nil)
+		total := 0
+		for i := range 2000 { // each from elsewhere, if the proxy is believed
+			passes, _ := passed(g, Search, 1, []string{"127.0.0.1:1", "[::1]:1"}[i%2], "", header, fmt.Sprintf("198.51.%d.%d", i/250, i%250))
+			total += passes
+		}
+		if total != Search.Nobody.Burst {
+			t.Errorf("%s: %d passed, want %d", header, total, Search.Nobody.Burst)
+		}
+		if passes, _ := passed(g, Search, 10, "127.0.0.1:1", ""); passes != 10 {
+			t.Errorf("%s: this machine itself got %d of 10", header, passes)
+		}
+	}
+}
+
+func TestAnUnnamedProxyIsToldOfOnce(t *testing.T) { //nolint:paralleltest // it reads the log
+	var log bytes.Buffer
+	before := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+	defer slog.SetDefault(before)
+	g := still(nil)
+	passed(g, Search, 3, "127.0.0.1:1", "")
+	if log.Len() > 0 {
+		t.Errorf("without a proxy the log says %s", &log)
+	}
+	passed(g, Search, 3, "127.0.0.1:1", "", "X-Forwarded-For", "203.0.113.9")
+	if n := strings.Count(log.String(), "NOONISH_TRUSTED_PROXIES"); n != 1 {
+		t.Errorf("it is said %d times: %s", n, &log)
 	}
 }
 
 func TestBehindAProxyEachClientIsCountedAndSpoofingDoesNotHelp(t *testing.T) {
 	t.Parallel()
-	proxies, err := ParseProxies("127.0.0.0/8")
+	proxies, err := ParseProxies("127.0.0.1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := still(proxies)
-	pass := func(forwarded string) bool {
-		r := httptest.NewRequest(http.MethodGet, "/", nil)
-		r.RemoteAddr = "127.0.0.1:1"
-		r.Header.Set("X-Forwarded-For", forwarded)
-		return g.Pass(r, Move, "") == nil
-	}
 	passes := 0
-	for i := range 50 { // each time with another invented origin
-		if pass(fmt.Sprintf("192.0.2.%d, 127.0.0.1, 203.0.113.9", i)) {
-			passes++
-		}
+	for i := range 2 * Search.Nobody.Burst { // each time with another invented origin
+		n, _ := passed(g, Search, 1, "127.0.0.1:1", "", "X-Forwarded-For", fmt.Sprintf("192.0.2.%d, 127.0.0.1, 203.0.113.9", i%250))
+		passes += n
 	}
-	if passes != Move.Address.Burst {
-		t.Errorf("%d passed, want %d", passes, Move.Address.Burst)
+	if passes != Search.Nobody.Burst {
+		t.Errorf("%d passed, want %d", passes, Search.Nobody.Burst)
 	}
-	if !pass("203.0.113.10") {
+	if n, _ := passed(g, Search, 1, "127.0.0.1:1", "", "X-Forwarded-For", "203.0.113.10"); n != 1 {
 		t.Error("another client behind the same proxy was refused")
+	}
+}
+
+func TestBroadNetworksOfProxiesAreNoticed(t *testing.T) {
+	t.Parallel()
+	proxies, err := ParseProxies("10.0.0.0/8, 192.0.2.0/24, 192.0.2.7, fd00::/8, 2001:db8::/64, ::1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(proxies.Broad()); got != "[10.0.0.0/8 fd00::/8]" {
+		t.Errorf("broad are %s", got)
 	}
 }
 
@@ -171,5 +244,40 @@ func TestAnAllowanceComesBackWithTime(t *testing.T) {
 	g.now = func() time.Time { return now }
 	if passes, _ := passed(g, Search, 100, "203.0.113.9:1", "ann"); passes != 10 {
 		t.Errorf("%d passed after ten seconds, want 10", passes)
+	}
+}
+
+func TestSoMuchIsHeldOpenByAnAddress(t *testing.T) {
+	t.Parallel()
+	g := still(nil)
+	hold := func(peer string) (func(), bool) {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.RemoteAddr = peer
+		return g.Hold(r, 4)
+	}
+	for _, tt := range []struct {
+		peer func(i int) string
+		want int
+	}{
+		{func(int) string { return "203.0.113.9:1" }, 4},
+		{func(int) string { return "[2001:db8::1]:1" }, 3},
+		{func(i int) string { return fmt.Sprintf("[2001:db8:7:%x::1]:1", i) }, 4},
+		{func(int) string { return "127.0.0.1:1" }, 10},
+	} {
+		var held []func()
+		for i := range 10 {
+			if done, ok := hold(tt.peer(i)); ok {
+				held = append(held, done)
+			}
+		}
+		if len(held) != tt.want {
+			t.Errorf("%s holds %d, want %d", tt.peer(0), len(held), tt.want)
+		}
+		for _, done := range held {
+			done()
+		}
+		if len(g.open) != 0 {
+			t.Errorf("after that %v", g.open)
+		}
 	}
 }

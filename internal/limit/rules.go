@@ -3,20 +3,23 @@ package limit
 // Rate is so many a minute, and so many at once after a rest.
 type Rate struct{ PerMinute, Burst int }
 
-// Rule is how often something may be done. An empty rate does not count.
+// Rule is how often something may be done. An empty rate does not count. Each replica counts for itself: what is
+// counted here is work, and more replicas can do more of it.
 type Rule struct {
 	Name    string
-	Session Rate // by one browser that has a session
-	Address Rate // from one address, whoever is behind it: a whole office may be
-	Strict  bool // this machine is counted as well
+	Session Rate // by one session
+	Address Rate // by all sessions at one address together: a whole office may be behind it
+	Nobody  Rate // by all calls from one address that bring no session of ours
 }
 
-// each is a rule for one session, and ten times that for its address.
+// each is a rule for one session, 60 times that for all sessions at one address, and 20 times for calls without one.
+// An office of 2,000 people behind one address stays below that: they do not all tap in the same minute.
 func each(name string, perMinute int) Rule {
-	return Rule{Name: name, Session: Rate{perMinute, perMinute}, Address: Rate{10 * perMinute, 10 * perMinute}}
+	rate := func(n int) Rate { return Rate{PerMinute: n, Burst: n} }
+	return Rule{Name: name, Session: rate(perMinute), Address: rate(60 * perMinute), Nobody: rate(20 * perMinute)}
 }
 
-// These are all the limits there are. Calls that share a rule are counted together.
+// These are all the limits that each replica counts. Calls that share a rule are counted together.
 var (
 	Search       = each("search", 60)
 	Details      = each("details", 240)
@@ -29,16 +32,43 @@ var (
 	Vote         = each("vote", 240)
 	Channels     = each("channels", 30)
 
-	// NewPerson lets a hundred colleagues start in the same minute, and no script fill the table.
-	NewPerson = Rule{Name: "new-person", Address: Rate{PerMinute: 20, Burst: 100}}
-	// Move is for codes that a person types: ten guesses a minute at one in 2^60.
-	Move = Rule{Name: "move", Address: Rate{PerMinute: 10, Burst: 10}, Strict: true}
+	// Docs are read by developers.
+	Docs = Rule{Name: "docs", Session: Rate{30, 30}, Address: Rate{240, 240}, Nobody: Rate{120, 120}}
+	// SignIns are of people who have no session yet, and each has us ask the provider: an office that arrives at once.
+	SignIns = Rule{Name: "sign-ins", Session: Rate{30, 30}, Address: Rate{600, 600}, Nobody: Rate{600, 600}}
+)
+
+// rules lists them for the settings.
+var rules = []Rule{Search, Details, Autocomplete, Tiles, Photos, Favorites, Me, Team, Vote, Channels, Docs, SignIns}
+
+// Shared is how often something may be done that must not grow with the number of replicas, because it leaves rows
+// behind or is a guess. It is counted in PostgreSQL.
+type Shared struct {
+	Name   string
+	Rate   Rate
+	Strict bool // this machine is counted as well
+}
+
+// These are all the limits that replicas count together.
+var (
+	// NewPeople lets 2,000 colleagues behind one address start within eight minutes, and no script fill the table.
+	NewPeople = Shared{Name: "new-people", Rate: Rate{PerMinute: 240, Burst: 200}}
+	// Codes are typed by a person: ten guesses a minute from one address at one in 2^60.
+	Codes = Shared{Name: "codes", Rate: Rate{PerMinute: 10, Burst: 10}, Strict: true}
+	// Joins are of one team, from wherever they come: a team of 40 at once, and a script no full team in a minute.
+	Joins = Shared{Name: "joins", Rate: Rate{PerMinute: 30, Burst: 40}, Strict: true}
 )
 
 // Open is how many of something may be open at once, in one replica.
-type Open struct{ Person, Guests, Team, Replica int }
+type Open struct {
+	Session int // by one browser
+	Person  int // by one person, on all their devices
+	Guests  int // of one team, by people who have not joined
+	Team    int // of one team; the first page of a member is let in beyond that
+	Address int // from one address
+	Replica int // in all, of which an eighth is for first pages of members
+}
 
-// Streams are open team pages. A person has a few tabs and a phone; a team has at most 200 members, whom guests
-// with its link leave room for; and a replica is
-// measured with 10,000.
-var Streams = Open{Person: 6, Guests: 50, Team: 300, Replica: 12_000}
+// Streams are open team pages. A browser has a few tabs, and an office of 2,000 two pages each. A team has at most 200
+// members: the first page of each is let in whatever others have open. A replica is measured with 10,000.
+var Streams = Open{Session: 6, Person: 12, Guests: 50, Team: 300, Address: 4000, Replica: 12_000}

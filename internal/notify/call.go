@@ -37,6 +37,7 @@ type answer struct {
 	status  int
 	wait    time.Duration // how long the other side wants to be left alone
 	reason  string
+	silent  bool // the host did not answer in time, or at all
 }
 
 // caller makes calls to addresses that people gave us.
@@ -60,7 +61,7 @@ func newCaller(allow allowed, resolver *net.Resolver, patience time.Duration) *c
 				return outside.DialContext(ctx, network, address)
 			},
 			TLSHandshakeTimeout: patience, ResponseHeaderTimeout: patience, IdleConnTimeout: 30 * time.Second,
-			MaxIdleConns: 8, MaxConnsPerHost: 8, MaxResponseHeaderBytes: 16 << 10, ForceAttemptHTTP2: true,
+			MaxIdleConns: 8, MaxResponseHeaderBytes: 16 << 10, ForceAttemptHTTP2: true,
 		},
 	}}
 }
@@ -108,11 +109,11 @@ func failed(err error) answer {
 	case errors.Is(err, outbound.ErrInside):
 		return answer{outcome: refused, reason: "the address leads into a private network"}
 	case errors.As(err, &wrapped) && wrapped.Timeout():
-		return answer{outcome: again, reason: "no answer in time"}
+		return answer{outcome: again, reason: "no answer in time", silent: true}
 	case errors.As(err, &name):
 		return answer{outcome: again, reason: "the name cannot be resolved"}
 	case errors.As(err, &wrapped):
-		return answer{outcome: again, reason: "the connection failed"}
+		return answer{outcome: again, reason: "the connection failed", silent: true}
 	}
 	return answer{outcome: refused, reason: "the message cannot be sealed"}
 }

@@ -33,20 +33,10 @@ func (a API) team(r *http.Request, link string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !readableID(link) {
+	if !person.IsID(link) {
 		return "", fault.Param("teamId", "must be what the team's link ends with")
 	}
 	return a.Owner(r.Context(), link, who.ID)
-}
-
-// readableID tells whether a text from outside can be an id: short and plain.
-func readableID(id string) bool {
-	for _, b := range []byte(id) {
-		if b <= ' ' || b > '~' {
-			return false
-		}
-	}
-	return id != "" && len(id) <= 64
 }
 
 // List answers GET /api/team/channels.
@@ -130,7 +120,7 @@ func (a API) Remove(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	id := r.PathValue("channelId")
-	if !readableID(id) {
+	if !person.IsID(id) {
 		return fault.Param("channelId", "must be the id of a channel")
 	}
 	if err := a.Store.removeChannel(r.Context(), team, id); err != nil {
@@ -171,7 +161,7 @@ func (a API) Stop(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	id := r.PathValue("pushId")
-	if !readableID(id) {
+	if !person.IsID(id) {
 		return fault.Param("pushId", "must be the id of a subscription")
 	}
 	if err := a.Store.stop(r.Context(), who.ID, id); err != nil {

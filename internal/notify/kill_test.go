@@ -82,10 +82,10 @@ func workInChild(ctx context.Context, text string) error {
 	select {}
 }
 
-// killPace hands the deliveries of the dead to the living within seconds.
+// killPace hands the jobs of the dead to the living as soon as River looks for them, which is every 30 seconds.
 func killPace() *pace {
 	p := quick()
-	p.call, p.lease, p.grace = 6*time.Second, 7500*time.Millisecond, 300*time.Millisecond
+	p.start, p.call, p.record, p.rescue = 2*time.Second, 6*time.Second, time.Second, 10*time.Second
 	return p
 }
 
@@ -154,7 +154,7 @@ func TestEveryChannelGetsOneMessageHoweverManyWorkersAreKilled(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.pace = killPace() })
 	var rounds []string
-	for range 6 {
+	for range 10 { // enough for every worker, although those of the dead are not run again meanwhile
 		d := w.decision()
 		rounds = append(rounds, d.RoundID)
 		w.enqueue(d)
@@ -164,7 +164,7 @@ func TestEveryChannelGetsOneMessageHoweverManyWorkersAreKilled(t *testing.T) {
 		var wait sync.WaitGroup
 		for range 5 {
 			kills++
-			wait.Go(func() { w.killAt(orders{Workers: 1, Stage: stage, After: rand.IntN(5)}) })
+			wait.Go(func() { w.killAt(orders{Workers: 1, Stage: stage, After: rand.IntN(3)}) })
 		}
 		wait.Wait()
 	}
@@ -190,7 +190,7 @@ func TestAWorkerKilledBetweenAnswerAndRecordRepeatsTheKey(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.pace = killPace() })
 	w.enqueue(w.decision())
-	for range len(w.receivers()) {
+	for range 4 {
 		w.killAt(orders{Workers: 1, Stage: "answered"})
 	}
 	w.start()

@@ -20,7 +20,7 @@ func written(t *testing.T, kind channelKind, name string, what Kind) (string, ma
 	t.Helper()
 	d := Decision{Kind: what, TeamName: name, Place: name, Link: "x"}
 	for range 20 {
-		d.Tally = append(d.Tally, Tally{name, 3})
+		d.Tally = append(d.Tally, Tally{Name: name, Votes: 3, Closed: true})
 	}
 	address, _ := url.Parse("https://x.example/hook")
 	r, err := kind.write(notice{message: d.message(), kind: what, url: "https://lunch.example/team/x"}, address)
@@ -73,6 +73,26 @@ func TestWhatPeopleTypedMeansNothingToAChat(t *testing.T) {
 					t.Errorf("%s: %d bytes", kind.name, len(whole))
 				}
 			}
+		}
+	}
+}
+
+func TestEveryChannelSaysThatAPlaceWasClosed(t *testing.T) {
+	t.Parallel()
+	address, _ := url.Parse("https://x.example/hook")
+	d := Decision{Kind: Decided, Place: "Cafe", Tally: []Tally{{Name: "Cafe", Votes: 1}, {Name: "Shut", Votes: 2, Closed: true}}}
+	for _, kind := range channelKinds {
+		r, err := kind.write(notice{message: d.message(), kind: Decided, url: "https://lunch.example/team/x"}, address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := string(r.body)
+		if kind.name == "webhook" {
+			if !strings.Contains(body, `{"name":"Cafe","votes":1},{"name":"Shut","votes":2,"closed":true}`) {
+				t.Errorf("webhook: %s", body)
+			}
+		} else if !strings.Contains(body, "2 votes, closed then") || strings.Contains(body, "1 vote, closed") {
+			t.Errorf("%s: %s", kind.name, body)
 		}
 	}
 }

@@ -39,8 +39,9 @@ type Decision struct {
 
 // Tally is how one candidate did.
 type Tally struct {
-	Name  string `json:"name"`
-	Votes int    `json:"votes"`
+	Name   string `json:"name"`
+	Votes  int    `json:"votes"`
+	Closed bool   `json:"closed,omitempty"` // known to be closed on arrival, so that it could not win
 }
 
 // Reach is how many were reached by one way.
@@ -96,7 +97,7 @@ func (d Decision) message() message {
 		Tally: []Tally{}, Path: "/team/" + d.Link,
 	}
 	for _, t := range d.Tally[:min(len(d.Tally), mostTally)] {
-		m.Tally = append(m.Tally, Tally{plain(t.Name), t.Votes})
+		m.Tally = append(m.Tally, Tally{plain(t.Name), t.Votes, t.Closed})
 	}
 	return m
 }
@@ -143,10 +144,14 @@ func (n notice) line() string {
 }
 
 func (t Tally) votes() string {
+	text := strconv.Itoa(t.Votes) + " votes"
 	if t.Votes == 1 {
-		return "1 vote"
+		text = "1 vote"
 	}
-	return strconv.Itoa(t.Votes) + " votes"
+	if t.Closed {
+		text += ", closed then"
+	}
+	return text
 }
 
 // notice is one message on its way to one target.

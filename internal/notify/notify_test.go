@@ -186,6 +186,25 @@ func TestARemovedChannelIsNotTold(t *testing.T) {
 	}
 }
 
+func TestWhoWasRemovedIsToldNothingMore(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, nil)
+	w.start()
+	d := w.decision()
+	w.enqueue(d)
+	w.settled()
+	w.exec(`DELETE FROM team_members WHERE person_id = $1`, w.person)
+	d.Kind, d.Link = Reopened, "newlink"
+	w.enqueue(d)
+	w.settled()
+	if n := len(w.browser.Messages()); n != 1 {
+		t.Errorf("the browser of one who was removed got %d messages, want only that from before\n%s", n, w.states())
+	}
+	if n := len(w.chat("teams").Messages()); n != 2 {
+		t.Errorf("the team's channel got %d messages, want 2", n)
+	}
+}
+
 func TestAReplicaWithoutWorkersLeavesDeliveriesToOthers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.Workers = 0 })
@@ -217,7 +236,7 @@ func TestAStoppingReplicaFinishesWhatItIsSending(t *testing.T) {
 	w.until("one is being sent", func() bool { return w.chat("slack").Calls()+w.chat("teams").Calls() > 0 })
 	stop()
 	var cut int
-	err = w.pool.QueryRow(t.Context(), `SELECT count(*) FROM deliveries WHERE state = 'waiting' AND next_at > clock_timestamp() + interval '1 second'`).Scan(&cut)
+	err = w.pool.QueryRow(t.Context(), `SELECT count(*) FROM river_job WHERE state = 'running'`).Scan(&cut)
 	if err != nil || cut != 0 {
 		t.Errorf("%d deliveries were cut off (%v)\n%s", cut, err, w.states())
 	}

@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -22,8 +23,9 @@ type Options struct {
 	VAPIDPrivate string            // instead of the key all replicas share
 	VAPIDContact string            // whom push services may ask: a mail address or an https address
 	Allow        []string          // host:port that may be called although they are inside or speak plain HTTP
-	Workers      int               // deliveries at once in this replica; 0 leaves them to others
+	Workers      int               // deliveries at once in this replica, and as many to webhooks; 0 leaves them to others
 	Nudge        func(team string) // called when a delivery of a team changed
+	Jobs         *pgxpool.Pool     // where River works; nil for where everything else does
 
 	resolver *net.Resolver
 	pace     *pace
@@ -31,19 +33,28 @@ type Options struct {
 }
 
 // pace is how long things take.
+//
+// A job that a killed worker had is run again once it has been running for rescue. So an attempt must have ended by
+// then: start + call + record is shorter.
 type pace struct {
-	call  time.Duration   // for all of one attempt
-	lease time.Duration   // how long a worker that took a delivery has it to itself; longer than a call
-	grace time.Duration   // how late a delivery may be before it is given to another job
-	sweep time.Duration   // how often those are looked for
-	poll  time.Duration   // how often new jobs are looked for
-	waits []time.Duration // between attempts
+	start  time.Duration   // from when River hands a job out until its delivery is read
+	call   time.Duration   // for all of one attempt
+	record time.Duration   // for writing down what became of it
+	rescue time.Duration   // after which River gives a job that is still running to another worker
+	poll   time.Duration   // how often new jobs are looked for
+	rest   time.Duration   // how long a host that does not answer is left alone
+	share  time.Duration   // before a job whose team or host has its share of calls under way asks again
+	waits  []time.Duration // between attempts
 }
 
 var usualPace = pace{
-	call: 10 * time.Second, lease: 15 * time.Second, grace: 10 * time.Second, sweep: 5 * time.Second, poll: time.Second,
+	start: 3 * time.Second, call: 4 * time.Second, record: 5 * time.Second, rescue: 15 * time.Second, poll: time.Second,
+	rest: 30 * time.Second, share: 500 * time.Millisecond,
 	waits: []time.Duration{2 * time.Second, 10 * time.Second, 30 * time.Second, time.Minute, 3 * time.Minute, 8 * time.Minute, 20 * time.Minute},
 }
+
+// mostQueries is how many workers of a replica may use a database connection at once.
+const mostQueries = 4
 
 // Open prepares to tell people. Nothing is sent before Start.
 func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
@@ -54,7 +65,10 @@ func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 	for _, host := range o.Allow {
 		allow[strings.ToLower(host)] = true
 	}
-	s := &Store{pool: pool, options: o, calls: newCaller(allow, o.resolver, o.pace.call)}
+	s := &Store{
+		pool: pool, options: o, calls: newCaller(allow, o.resolver, o.pace.call), shares: newShares(o.Workers, o.pace.rest),
+		queries: make(chan struct{}, mostQueries),
+	}
 	shared, err := postgres.Secret(ctx, pool, "channels")
 	if err != nil {
 		return nil, err
@@ -72,17 +86,17 @@ func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 	river.AddWorker(workers, &worker{store: s})
 	config := &river.Config{
 		Workers: workers, Logger: slog.New(calm{slog.Default().Handler()}),
-		JobTimeout: o.pace.lease, RescueStuckJobsAfter: o.pace.lease + time.Minute, SoftStopTimeout: o.pace.call + time.Second,
-		// Without LISTEN no connection is kept for it, and a pooler may stand before the database.
+		JobTimeout: o.pace.start + o.pace.call, RescueStuckJobsAfter: o.pace.rescue, SoftStopTimeout: o.pace.call + time.Second,
+		// Without LISTEN no connection is kept for it.
 		PollOnly: true, FetchPollInterval: o.pace.poll, FetchCooldown: min(100*time.Millisecond, o.pace.poll),
 		ReindexerIndexNames: []string{},
 	}
 	if o.Workers > 0 {
 		config.Queues = map[string]river.QueueConfig{
-			river.QueueDefault: {MaxWorkers: o.Workers}, anywhere: {MaxWorkers: (o.Workers + 1) / 2},
+			river.QueueDefault: {MaxWorkers: o.Workers}, anywhere: {MaxWorkers: o.Workers},
 		}
 	}
-	if s.jobs, err = river.NewClient(riverpgxv5.New(pool), config); err != nil {
+	if s.jobs, err = river.NewClient(riverpgxv5.New(cmp.Or(o.Jobs, pool)), config); err != nil {
 		return nil, fmt.Errorf("preparing jobs: %w", err)
 	}
 	return s, nil
@@ -101,38 +115,30 @@ func (s *Store) Start(ctx context.Context) (stop func(), err error) {
 		cancel()
 		return nil, fmt.Errorf("starting jobs: %w", err)
 	}
-	swept := make(chan struct{})
+	forgot := make(chan struct{})
 	go func() {
-		defer close(swept)
-		s.sweep(ctx)
+		defer close(forgot)
+		s.forgetHourly(ctx)
 	}()
 	return func() {
 		cancel() // also tells the jobs, which stop softly
 		<-s.jobs.Stopped()
-		<-swept
+		<-forgot
 	}, nil
 }
 
-// sweep gives late deliveries to new jobs: those of a worker that died, first of all.
-func (s *Store) sweep(ctx context.Context) {
-	ticker, hourly := time.NewTicker(s.options.pace.sweep), time.NewTicker(time.Hour)
-	defer ticker.Stop()
+// forgetHourly deletes old notices every hour until the context ends.
+func (s *Store) forgetHourly(ctx context.Context) {
+	hourly := time.NewTicker(time.Hour)
 	defer hourly.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-hourly.C:
-			if err := s.forget(ctx); err != nil && ctx.Err() == nil {
-				slog.Warn("old notices are kept for another hour", "error", err)
-			}
-			continue
-		case <-ticker.C:
 		}
-		if n, err := s.adopt(ctx); err != nil && ctx.Err() == nil {
-			slog.Warn("late deliveries wait a little longer", "error", err)
-		} else if n > 0 {
-			slog.Info("deliveries of a worker that went away are taken over", "deliveries", n)
+		if err := s.forget(ctx); err != nil && ctx.Err() == nil {
+			slog.Warn("could not delete old notices, retrying in 1h", "error", err)
 		}
 	}
 }

@@ -133,7 +133,7 @@ func TestABrowserThatIsGoneIsForgotten(t *testing.T) {
 
 func TestAServiceThatDoesNotAnswerHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(o *Options) { o.pace.call, o.pace.lease = 500*time.Millisecond, 3*time.Second })
+	w := newWorld(t, func(o *Options) { o.pace.call = 500 * time.Millisecond })
 	w.chat("slack").Script(notifytest.Reply{Status: 200, Delay: 2 * time.Second})
 	w.start()
 	w.enqueue(w.decision())

@@ -48,7 +48,7 @@ func writeSlack(n notice, address *url.URL) (request, error) {
 }
 
 // slackLetters of a name, so that twelve lines stay below the 3,000 a section may have, each letter escaped.
-const slackLetters = 45
+const slackLetters = 40
 
 // tallyLines is how the candidates did, one a line.
 func (n notice) tallyLines(letters int) string {

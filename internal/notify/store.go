@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 )
 
 // Store keeps channels, browsers that may be woken, and what was sent to whom. Build one with Open.
@@ -19,14 +21,17 @@ type Store struct {
 	jobs    *river.Client[pgx.Tx]
 	vapid   vapid
 	calls   *caller
+	shares  *shares
+	queries chan struct{} // holds one value for each worker that uses a database connection
 }
 
 // job is a delivery to be made. It carries ids and nothing else: jobs are kept, shown and logged.
 type job struct {
-	RoundID string `json:"round"`
-	Notice  Kind   `json:"notice"`
-	Target  string `json:"target"`
+	RoundID string `json:"round" river:"unique"`
+	Notice  Kind   `json:"notice" river:"unique"`
+	Target  string `json:"target" river:"unique"`
 	Way     string `json:"way"`
+	TeamID  string `json:"team"` // empty in a job of an earlier release
 }
 
 // Kind is the name under which jobs are stored.
@@ -60,6 +65,9 @@ func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	if err != nil {
 		return fmt.Errorf("noting whom to tell: %w", err)
 	}
+	for i := range jobs {
+		jobs[i].TeamID = d.TeamID
+	}
 	return s.insertJobs(ctx, tx, jobs)
 }
 
@@ -68,17 +76,24 @@ INSERT INTO deliveries (round_id, kind, target, way)
 SELECT $1, 'decided', channel_id, kind FROM channels WHERE team_id = $2 AND state = 'on'
 UNION ALL
 SELECT $1, 'decided', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
-RETURNING round_id, kind, target, way`
+RETURNING round_id, kind, target, way, '' `
 
 // reopenedTargets are those who were told, or may yet be, that the round was decided.
 const reopenedTargets = `
 INSERT INTO deliveries (round_id, kind, target, way)
 SELECT round_id, 'reopened', target, way FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state IN ('waiting', 'sent')
-RETURNING round_id, kind, target, way`
+RETURNING round_id, kind, target, way, '' `
 
 // anywhere is the kind of channel whose servers are anybody's. They wait in a queue of their own, so that slow ones
 // hold up one another and no chat.
 const anywhere = "webhook"
+
+// mostAttempts is how often River runs a job that ended with an error, such as a lost database. At one attempt every
+// retryWait this is longer than a message is worth sending, so that no job is discarded while its delivery waits.
+const (
+	mostAttempts = 1000
+	retryWait    = 5 * time.Second
+)
 
 func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job) error {
 	if len(jobs) == 0 {
@@ -87,8 +102,11 @@ func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job) error {
 	all := make([]river.InsertManyParams, len(jobs))
 	for i, j := range jobs {
 		all[i].Args = j
+		all[i].InsertOpts = &river.InsertOpts{
+			MaxAttempts: mostAttempts, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: rivertype.JobStates()},
+		}
 		if j.Way == anywhere {
-			all[i].InsertOpts = &river.InsertOpts{Queue: anywhere}
+			all[i].InsertOpts.Queue = anywhere
 		}
 	}
 	if _, err := s.jobs.InsertManyTx(ctx, tx, all); err != nil {

@@ -4,15 +4,12 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
-	"fmt"
 	"net/url"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
-	"noonish/internal/fault"
 	"noonish/internal/person"
-	"noonish/internal/postgres"
 )
 
 // Channels are those of a team, oldest first.
@@ -138,17 +135,6 @@ WHERE person_id = $1 AND NOT EXISTS (SELECT FROM sessions WHERE person_id = $1)`
 	return trouble(err, "joining browsers")
 }
 
-// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
 func trouble(err error, doing string) error {
-	if err == nil || fault.Of(err).Kind != fault.Internal {
-		return err
-	}
-	err = fmt.Errorf("%s: %w", doing, err)
-	if postgres.Dangling(err) {
-		return person.ErrNobody // deleted by another of their browsers while this one was asking
-	}
-	if postgres.Away(err) {
-		return fault.Wrap(err, fault.Unavailable, "That cannot be reached just now. Please try again.")
-	}
-	return err
+	return person.Trouble(err, doing, "That cannot be reached just now. Please try again.")
 }

@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
 )
 
 // found is a delivery and all that decides what is to be done about it.
 type found struct {
 	state, way, told string
 	tries            int
-	left             time.Duration // until it may be taken
+	ours             bool // River has not given the job to another worker meanwhile
 	old, reopened    bool
 	overtaken        bool // the team decided again since
 	teamID           string
@@ -22,21 +23,25 @@ type found struct {
 	at               time.Time
 }
 
+// findDelivery reads a delivery. A job that started too long ago may be rescued at any moment: it is no longer ours.
 const findDelivery = `
-SELECT d.state, d.way, d.tries, d.next_at - clock_timestamp(), n.at < clock_timestamp() - $4::interval, n.team_id, n.message, n.at,
+SELECT d.state, d.way, d.tries, n.at < clock_timestamp() - $4::interval, n.team_id, n.message, n.at,
        EXISTS (SELECT FROM notices r WHERE r.round_id = d.round_id AND r.kind = 'reopened'),
        EXISTS (SELECT FROM notices r WHERE r.team_id = n.team_id AND r.kind = 'decided' AND r.at > n.at),
-       coalesce((SELECT o.state FROM deliveries o WHERE o.round_id = d.round_id AND o.kind = 'decided' AND o.target = d.target), 'dropped')
+       coalesce((SELECT o.state FROM deliveries o WHERE o.round_id = d.round_id AND o.kind = 'decided' AND o.target = d.target), 'dropped'),
+       EXISTS (SELECT FROM river_job j WHERE j.id = $5 AND j.state = 'running' AND j.attempted_at = $6 AND j.attempted_at > clock_timestamp() - $7::interval)
 FROM deliveries d JOIN notices n USING (round_id, kind)
 WHERE d.round_id = $1 AND d.kind = $2 AND d.target = $3
 FOR UPDATE OF d`
 
-// take makes a delivery this worker's own for as long as the lease lasts, if it is due and still worth making.
-func (s *Store) take(ctx context.Context, j job) (t taken, err error) {
+// take reads what a job is to send, if it is still worth sending.
+func (s *Store) take(ctx context.Context, run *river.Job[job]) (t taken, err error) {
+	j := run.Args
+	defer s.connection()()
 	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		var f found
-		err := tx.QueryRow(ctx, findDelivery, j.RoundID, j.Notice, j.Target, worthFor).Scan(
-			&f.state, &f.way, &f.tries, &f.left, &f.old, &f.teamID, &f.message, &f.at, &f.reopened, &f.overtaken, &f.told)
+		err := tx.QueryRow(ctx, findDelivery, j.RoundID, j.Notice, j.Target, worthFor, run.ID, run.AttemptedAt, s.options.pace.start).Scan(
+			&f.state, &f.way, &f.tries, &f.old, &f.teamID, &f.message, &f.at, &f.reopened, &f.overtaken, &f.told, &f.ours)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil // its team is gone
 		}
@@ -44,16 +49,16 @@ func (s *Store) take(ctx context.Context, j job) (t taken, err error) {
 			return err
 		}
 		state, left := f.due(j.Notice)
-		if t.left = left; state != "" {
+		if state != "" {
 			return change(ctx, tx, j, `SET state = $4, at = clock_timestamp()`, state)
 		}
-		if left > 0 && f.left <= 0 { // it waits for another, and is not forgotten meanwhile
-			return change(ctx, tx, j, `SET next_at = clock_timestamp() + $4::interval`, left)
+		if !f.ours {
+			left = s.options.pace.rescue
 		}
-		if left > 0 || f.state != "waiting" {
+		if t.left = left; left > 0 || f.state != "waiting" {
 			return nil
 		}
-		if t.to, err = s.receiver(ctx, tx, f.way, j.Target); err != nil {
+		if t.to, err = s.receiver(ctx, tx, f.way, j.Target, f.teamID); err != nil {
 			return err
 		}
 		if t.to == nil {
@@ -65,12 +70,19 @@ func (s *Store) take(ctx context.Context, j job) (t taken, err error) {
 			return err
 		}
 		t.url = s.address(t.Path)
-		return change(ctx, tx, j, `SET leased = true, next_at = clock_timestamp() + $4::interval`, s.options.pace.lease)
+		return nil
 	})
 	if err != nil {
 		return taken{}, fmt.Errorf("taking a delivery: %w", err)
 	}
 	return t, nil
+}
+
+// connection waits until this worker may use a database connection. Many wait for slow hosts at once; few may take
+// connections away from those who vote.
+func (s *Store) connection() (done func()) {
+	s.queries <- struct{}{}
+	return func() { <-s.queries }
 }
 
 // due says what becomes of a delivery before anything is sent: a state it gets without, or how long it has to wait.
@@ -79,8 +91,6 @@ func (f found) due(kind Kind) (state string, left time.Duration) {
 	switch {
 	case f.state != "waiting":
 		return "", 0
-	case f.left > 0:
-		return "", f.left + time.Millisecond
 	case f.old:
 		return "failed", 0
 	case kind == Decided && f.reopened, kind == Reopened && f.overtaken:
@@ -99,15 +109,17 @@ func change(ctx context.Context, tx pgx.Tx, j job, set string, args ...any) erro
 	return err
 }
 
-// receiver is where a target is, or nil when it was removed.
-func (s *Store) receiver(ctx context.Context, tx pgx.Tx, way, target string) (*receiver, error) {
-	statement := `SELECT address, secret, state FROM channels WHERE channel_id = $1`
+// receiver is where a target is, or nil when it was removed: a channel, a browser, or a browser's person from the team.
+// Membership is looked at now, because a message carries the team's link.
+func (s *Store) receiver(ctx context.Context, tx pgx.Tx, way, target, teamID string) (*receiver, error) {
+	statement := `SELECT address, secret, state FROM channels WHERE channel_id = $1 AND team_id = $2`
 	if way == "push" {
-		statement = `SELECT address, NULL::bytea, 'on' FROM push_subscriptions WHERE push_id = $1`
+		statement = `
+SELECT p.address, NULL::bytea, 'on' FROM push_subscriptions p JOIN team_members m USING (person_id) WHERE p.push_id = $1 AND m.team_id = $2`
 	}
 	var address, secret []byte
 	var state string
-	err := tx.QueryRow(ctx, statement, target).Scan(&address, &secret, &state)
+	err := tx.QueryRow(ctx, statement, target, teamID).Scan(&address, &secret, &state)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil //nolint:nilnil // nobody is there to be told
 	}
@@ -130,7 +142,7 @@ func (s *Store) receiver(ctx context.Context, tx pgx.Tx, way, target string) (*r
 // record writes down what became of an attempt, at once and also while the replica stops. It returns how long to
 // wait before the next one, if there is one.
 func (s *Store) record(ctx context.Context, t taken, a answer) (wait time.Duration, err error) {
-	ctx, cancel := context.WithTimeout(ctx, s.options.pace.lease-s.options.pace.call)
+	ctx, cancel := context.WithTimeout(ctx, s.options.pace.record)
 	defer cancel()
 	wait = s.next(t, a)
 	statement, args := recordFailed, []any{t.roundID, t.kind, t.target}
@@ -138,14 +150,16 @@ func (s *Store) record(ctx context.Context, t taken, a answer) (wait time.Durati
 	case a.outcome == delivered:
 		statement = recordSent
 	case wait > 0:
-		statement, args = recordAgain, append(args, wait)
+		statement = recordAgain
 	case a.outcome == gone && t.way == "push":
 		statement = recordPushGone
 	case a.outcome == gone:
 		statement, args = recordChannelGone, append(args, strikesToOff)
 	}
 	for { // a database that restarts comes back within moments, and only this tells that the message is out
+		done := s.connection()
 		_, err = s.pool.Exec(ctx, statement, args...)
+		done()
 		if err == nil || ctx.Err() != nil {
 			break
 		}
@@ -166,7 +180,7 @@ UPDATE deliveries SET state = 'sent', tries = tries + 1, at = clock_timestamp()`
 
 	recordFailed = `UPDATE deliveries SET state = 'failed', tries = tries + 1, at = clock_timestamp()` + ofDelivery
 
-	recordAgain = `UPDATE deliveries SET tries = tries + 1, leased = false, next_at = clock_timestamp() + $4::interval` + ofDelivery
+	recordAgain = `UPDATE deliveries SET tries = tries + 1` + ofDelivery
 
 	recordPushGone = `
 WITH failed AS (` + recordFailed + `)
@@ -176,30 +190,6 @@ DELETE FROM push_subscriptions WHERE push_id = $3`
 WITH failed AS (` + recordFailed + `)
 UPDATE channels SET strikes = strikes + 1, state = CASE WHEN strikes + 1 >= $4 THEN 'off' ELSE state END WHERE channel_id = $3`
 )
-
-// adopt makes new jobs for deliveries whose worker went away with them. One that nobody has taken has a job that
-// waits, or went away between the two: it is given much longer. A worker that was only slow finds its delivery taken,
-// or made.
-func (s *Store) adopt(ctx context.Context) (n int, err error) {
-	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, `
-UPDATE deliveries d SET leased = false, next_at = clock_timestamp()
-FROM (SELECT round_id, kind, target FROM deliveries WHERE state = 'waiting' AND next_at < clock_timestamp() - CASE WHEN leased THEN 1 ELSE 6 END * $1::interval
-      ORDER BY next_at LIMIT 200 FOR UPDATE SKIP LOCKED) late
-WHERE d.round_id = late.round_id AND d.kind = late.kind AND d.target = late.target
-RETURNING d.round_id, d.kind, d.target, d.way`, s.options.pace.grace)
-		if err != nil {
-			return err
-		}
-		late, err := pgx.CollectRows(rows, pgx.RowToStructByPos[job])
-		if err != nil {
-			return err
-		}
-		n = len(late)
-		return s.insertJobs(ctx, tx, late)
-	})
-	return n, err
-}
 
 // forget deletes notices of more than 30 days ago, with their deliveries.
 func (s *Store) forget(ctx context.Context) error {

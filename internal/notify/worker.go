@@ -13,21 +13,31 @@ import (
 
 // worker makes deliveries.
 //
-// A message is sent by whoever holds its delivery, and "sent" is written in a statement of its own as soon as the
-// other side has answered, before River hears of it. So a worker that dies before it sends costs time, and one that
-// dies after writing costs nothing. One that dies between the two cannot know: the message is sent again, with the
-// same key, by which its receiver can tell.
+// River runs one job for each delivery, one worker at a time, and runs it again when its worker was killed. "Sent" is
+// written in a statement of its own as soon as the other side has answered, before River hears of it. So a worker that
+// dies before it sends costs time, and one that dies after writing costs nothing. One that dies between the two cannot
+// know: the message is sent again, with the same key, by which its receiver can tell.
 type worker struct {
 	river.WorkerDefaults[job]
 	store *Store
 }
 
+// NextRetry is soon after any error: what a message waits for between attempts is a snooze, not an error.
+func (*worker) NextRetry(*river.Job[job]) time.Time {
+	return time.Now().Add(retryWait)
+}
+
 // Work makes one delivery, or one attempt at it.
 func (w *worker) Work(ctx context.Context, j *river.Job[job]) error {
 	s := w.store
-	// Counted from before the lease is taken, so that a worker that was held up never sends when it is another's turn.
+	leave, free := s.shares.team(j.Args.TeamID)
+	if !free {
+		return s.snoozeForShare(j)
+	}
+	defer leave()
+	// Counted from before the delivery is read, so that a worker that was held up never sends when the job is another's.
 	until := time.Now().Add(s.options.pace.call)
-	taken, err := s.take(ctx, j.Args)
+	taken, err := s.take(ctx, j)
 	if err != nil {
 		return err
 	}
@@ -37,24 +47,54 @@ func (w *worker) Work(ctx context.Context, j *river.Job[job]) error {
 	if taken.to == nil {
 		return nil
 	}
+	end, rest, free := s.shares.host(taken.to.host())
+	switch {
+	case rest > 0:
+		return river.JobSnooze(spread(rest))
+	case !free:
+		return s.snoozeForShare(j)
+	}
 	s.stage("taken")
-	result := s.send(ctx, taken, until)
+	result := func() (a answer) {
+		defer func() { end(a.silent) }() // also after a panic, or the host's share would stay smaller
+		return s.send(ctx, taken, until)
+	}()
 	s.stage("answered")
-	wait, err := s.record(context.WithoutCancel(ctx), taken, result)
+	return s.finish(ctx, taken, result)
+}
+
+// finish writes down what became of an attempt, and tells River whether there is another.
+func (s *Store) finish(ctx context.Context, t taken, result answer) error {
+	wait, err := s.record(context.WithoutCancel(ctx), t, result)
 	s.stage("recorded")
 	if err != nil {
 		return err
 	}
 	if s.options.Nudge != nil {
-		s.options.Nudge(taken.teamID)
+		s.options.Nudge(t.teamID)
 	}
 	if result.outcome != delivered {
-		slog.WarnContext(ctx, "a message was not delivered", "way", taken.way, "reason", result.reason, "again", wait.Round(time.Second).String())
+		slog.WarnContext(ctx, "a message was not delivered", "way", t.way, "reason", result.reason, "again", wait.Round(time.Second).String())
 	}
 	if wait > 0 {
 		return river.JobSnooze(wait)
 	}
 	return nil
+}
+
+// snoozeForShare puts a job behind those that wait already. The more often it came in vain, the longer it waits, so
+// that many jobs of one team do not keep the queue busy.
+func (s *Store) snoozeForShare(j *river.Job[job]) error {
+	var known struct {
+		Snoozes int `json:"snoozes"` // counted by River
+	}
+	_ = json.Unmarshal(j.Metadata, &known)
+	return river.JobSnooze(spread(s.options.pace.share << min(known.Snoozes, 4)))
+}
+
+// spread adds up to a fifth, so that those who wait together do not come back together.
+func spread(wait time.Duration) time.Duration {
+	return wait + time.Duration(rand.Int64N(int64(wait)/5+1))
 }
 
 func (s *Store) stage(name string) {
@@ -63,7 +103,7 @@ func (s *Store) stage(name string) {
 	}
 }
 
-// taken is a delivery that nobody else makes while the lease lasts.
+// taken is a delivery as it is to be made.
 type taken struct {
 	notice
 	way   string
@@ -78,6 +118,20 @@ type receiver struct {
 	address string // or a subscription
 	secret  string
 	broken  string // why nothing can be sent there
+}
+
+// host is where an address leads, or empty when that cannot be read.
+func (r *receiver) host() string {
+	address := r.address
+	var push subscription
+	if json.Unmarshal([]byte(address), &push) == nil {
+		address = push.Endpoint
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return hostPort(u)
 }
 
 // send makes one attempt.
@@ -118,8 +172,7 @@ func (s *Store) next(t taken, a answer) time.Duration {
 	if a.outcome != again || t.tries+1 >= mostTries || t.tries >= len(s.options.pace.waits) {
 		return 0
 	}
-	wait := max(s.options.pace.waits[t.tries], a.wait)
-	wait += time.Duration(rand.Int64N(int64(wait)/5 + 1)) // so that those refused together do not come back together
+	wait := spread(max(s.options.pace.waits[t.tries], a.wait))
 	if time.Since(t.at)+wait > worthFor {
 		return 0
 	}

@@ -20,7 +20,8 @@ import (
 // quick is a pace for tests. A call may still take as long as a busy machine needs.
 func quick() *pace {
 	return &pace{
-		call: 8 * time.Second, lease: 10 * time.Second, grace: time.Second, sweep: 200 * time.Millisecond, poll: 20 * time.Millisecond,
+		start: 5 * time.Second, call: 8 * time.Second, record: 5 * time.Second, rescue: 20 * time.Second, poll: 20 * time.Millisecond,
+		rest: time.Second, share: 20 * time.Millisecond,
 		waits: []time.Duration{
 			20 * time.Millisecond, 20 * time.Millisecond, 20 * time.Millisecond, 20 * time.Millisecond,
 			20 * time.Millisecond, 20 * time.Millisecond, 20 * time.Millisecond,
@@ -56,6 +57,7 @@ func newWorld(t *testing.T, change func(*Options)) *world {
 	w.store = w.open(change)
 	w.browser.ServerKey = w.store.PushKey()
 	w.team, w.person = w.newTeam("Tech Team"), w.newPerson()
+	w.exec(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $1, 'Anna', true)`, w.person, w.team)
 	for _, chat := range w.chats {
 		w.ids[chat.Kind] = w.add(chat)
 	}
@@ -156,7 +158,7 @@ func (w *world) decision() Decision {
 	return Decision{
 		Kind: Decided, RoundID: w.newRound(), TeamID: w.team, TeamName: "Tech Team", Link: "canarylink", Place: "Trattoria", Address: "1 Example St",
 		MeetAt: time.Date(2026, 11, 16, 12, 10, 0, 0, helsinki), Turnout: 3, People: []string{w.person},
-		Tally: []Tally{{"Trattoria", 2}, {"Cafe", 1}},
+		Tally: []Tally{{Name: "Trattoria", Votes: 2}, {Name: "Cafe", Votes: 1}},
 	}
 }
 
@@ -180,7 +182,7 @@ func (w *world) settled() {
 
 func (w *world) until(what string, done func() bool) {
 	w.t.Helper()
-	for start := time.Now(); time.Since(start) < 90*time.Second; time.Sleep(10 * time.Millisecond) {
+	for start := time.Now(); time.Since(start) < 3*time.Minute; time.Sleep(10 * time.Millisecond) {
 		if done() {
 			return
 		}

@@ -14,7 +14,9 @@ var ErrInside = errors.New("the address leads into a private network")
 // for another one.
 var inside = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"),
-	netip.MustParsePrefix("100.64.0.0/10"), // shared behind carriers' NAT
+	netip.MustParsePrefix("168.63.129.16/32"),   // Azure answers its own machines here
+	netip.MustParsePrefix("100.100.100.200/32"), // Alibaba's metadata, also in the network below
+	netip.MustParsePrefix("100.64.0.0/10"),      // shared behind carriers' NAT
 	netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("192.0.2.0/24"),
 	netip.MustParsePrefix("192.88.99.0/24"),

@@ -2,8 +2,10 @@ package person
 
 import (
 	"encoding/hex"
+	"log/slog"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"noonish/internal/api"
@@ -15,8 +17,11 @@ import (
 type API struct {
 	Store Store
 	Gate  *limit.Gate
-	// TrustHeader believes a user-id without a session. Only for contract tests, on a loopback listener.
+	// TrustHeader believes a user-id without a session, unless a proxy brings it. Only for contract tests, on a loopback
+	// listener.
 	TrustHeader bool
+	// MustSignIn makes nobody without a sign-in provider's word.
+	MustSignIn bool
 }
 
 // cookieName has a prefix that browsers hold us to: our own host, over TLS or on this machine, every path.
@@ -24,10 +29,11 @@ const cookieName = "__Host-noonish"
 
 const maxBody = 1 << 10
 
-// Key tells callers with a session apart without asking the database. It proves nothing.
-func Key(r *http.Request) string {
+// Key tells sessions apart without asking the database, and is "" for a cookie that is not our work. A session that has
+// ended keeps its key: it opens nothing, and goes on being counted as one.
+func (a API) Key(r *http.Request) string {
 	cookie, err := r.Cookie(cookieName)
-	if err != nil {
+	if err != nil || !sealed(a.Store.Key, cookie.Value) {
 		return ""
 	}
 	return hex.EncodeToString(hashToken(cookie.Value))
@@ -48,7 +54,7 @@ func (a API) Named(r *http.Request) (Person, error) {
 	name := r.Header.Get("user-id")
 	who, err := a.Who(r)
 	if err != nil {
-		if a.TrustHeader && readable(name) && fault.Of(err).Kind == fault.Unauthorized {
+		if a.TrustHeader && !limit.Forwarded(r) && IsID(name) && fault.Of(err).Kind == fault.Unauthorized {
 			return a.Store.Claim(r.Context(), name)
 		}
 		return Person{}, err
@@ -71,7 +77,7 @@ type started struct {
 func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	who, err := a.Who(r)
 	if err == nil {
-		token, err := a.Store.Renew(r.Context(), who)
+		token, err := a.Store.Renew(r.Context(), who, a.Key(r) == "")
 		if err != nil {
 			return err
 		}
@@ -83,7 +89,13 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	if fault.Of(err).Kind != fault.Unauthorized {
 		return err
 	}
-	if err := a.Gate.Pass(r, limit.NewPerson, ""); err != nil {
+	if a.MustSignIn {
+		return errSignIn
+	}
+	if err := private(r); err != nil {
+		return err
+	}
+	if err := a.Gate.Spend(r, limit.NewPeople); err != nil {
 		return err
 	}
 	who, token, err := a.Store.Create(r.Context(), device(r))
@@ -92,6 +104,21 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	}
 	setCookie(w, token)
 	return api.JSON(w, http.StatusCreated, started{who.ID})
+}
+
+var errPlain = fault.New(fault.NeedsHTTPS, "This page needs https: over plain http your browser keeps no session. Open it with https:// at the beginning.")
+
+var warnPlain = sync.OnceFunc(func() {
+	slog.Warn("a page was opened over plain http from another machine, where browsers keep no session: put TLS in front, and have it send X-Forwarded-Proto: https")
+})
+
+// private is a fault for a browser that would not keep the cookie: each of its calls would make another person.
+func private(r *http.Request) error {
+	if limit.Private(r) {
+		return nil
+	}
+	warnPlain()
+	return errPlain
 }
 
 // End answers DELETE /api/session: this browser signs out and forgets.
@@ -127,7 +154,7 @@ func (a API) EndOther(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	session := r.PathValue("sessionId")
-	if !readable(session) {
+	if !IsID(session) {
 		return fault.New(fault.NotFound, "There is no such session.")
 	}
 	if err := a.Store.EndSession(r.Context(), who.ID, session); err != nil {
@@ -155,7 +182,11 @@ func (a API) Export(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	all := map[string]any{"userId": who.ID, "createdAt": createdAt, "sessions": sessions}
+	identities, err := a.Store.Identities(r.Context(), who.ID)
+	if err != nil {
+		return err
+	}
+	all := map[string]any{"userId": who.ID, "createdAt": createdAt, "sessions": sessions, "identities": identities}
 	for _, keeper := range a.Store.Keepers {
 		if all[keeper.Name], err = keeper.Export(r.Context(), who.ID); err != nil {
 			return err
@@ -184,6 +215,9 @@ func (a API) Code(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if a.MustSignIn {
+		return errSignedIn
+	}
 	code, err := a.Store.NewCode(r.Context(), who)
 	if err != nil {
 		return err
@@ -196,7 +230,16 @@ func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		Code string `json:"code"`
 	}
+	if a.MustSignIn {
+		return errSignIn
+	}
 	if err := api.Read(w, r, maxBody, &body); err != nil {
+		return err
+	}
+	if err := private(r); err != nil {
+		return err
+	}
+	if err := a.Gate.Spend(r, limit.Codes); err != nil {
 		return err
 	}
 	before, err := a.Who(r)

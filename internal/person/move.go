@@ -36,7 +36,7 @@ func (s Store) Join(ctx context.Context, typed string, before Person, device str
 		if err != nil {
 			return err
 		}
-		who.session, token, err = addSession(ctx, tx, who.ID, device)
+		who.session, token, err = s.addSession(ctx, tx, who.ID, device)
 		if err != nil {
 			return err
 		}
@@ -44,6 +44,7 @@ func (s Store) Join(ctx context.Context, typed string, before Person, device str
 		return err
 	})
 	if err == nil {
+		s.ended()
 		told.tell()
 	}
 	return who, token, trouble(err, "joining by a code")

@@ -162,7 +162,8 @@ func TestBodiesThatAreNoCodeAreRefused(t *testing.T) {
 		{`{"code":7}`, http.StatusBadRequest},
 		{`{"code":"7K3M-Q9TD-W2XB"} {}`, http.StatusBadRequest},
 		{`{"code":"7K3M-Q9TD-W2XB","userId":"x"}`, http.StatusBadRequest},
-		{`{"code":"` + string(make([]byte, 2000)) + `"}`, http.StatusBadRequest},
+		{`{"code":"` + string(make([]byte, 500)) + `"}`, http.StatusBadRequest},
+		{`{"code":"` + string(make([]byte, 2000)) + `"}`, http.StatusRequestEntityTooLarge},
 		{`{"code":"7K3M-Q9TD-W2XB"` + string(slices.Repeat([]byte(" "), 2000)) + `}`, http.StatusRequestEntityTooLarge},
 	} {
 		from := s.Nobody().With("Remote-Addr", "192.0.2."+strconv.Itoa(i)+":1")
@@ -180,7 +181,7 @@ func TestGuessesAtCodesAreFew(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	guesser, guesses := s.Nobody(), 0
-	for range 3 * limit.Move.Address.Burst { // some come back while a slow test runs
+	for range 3 * limit.Codes.Rate.Burst { // some come back while a slow test runs
 		answer := guesser.Do(t, http.MethodPost, "/api/session/move", []byte(`{"code":"0000-0000-0000"}`))
 		if answer.Status == http.StatusTooManyRequests {
 			if after, _ := strconv.Atoi(answer.Header.Get("Retry-After")); after < 1 || after > 6 {
@@ -192,7 +193,7 @@ func TestGuessesAtCodesAreFew(t *testing.T) {
 			t.Errorf("a guess: %d", answer.Status)
 		}
 	}
-	if guesses < limit.Move.Address.Burst || guesses >= 3*limit.Move.Address.Burst {
+	if guesses < limit.Codes.Rate.Burst || guesses >= 3*limit.Codes.Rate.Burst {
 		t.Errorf("%d guesses", guesses)
 	}
 }
@@ -201,14 +202,14 @@ func TestOneAddressMakesFewPeople(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	made := 0
-	for range 2 * limit.NewPerson.Address.Burst {
-		if start(t, s.Nobody().With("Remote-Addr", "203.0.113.9:1")).Status == http.StatusTooManyRequests {
+	for range 3 * limit.NewPeople.Rate.Burst {
+		if start(t, s.Nobody().With("Remote-Addr", "203.0.113.9:1").With("X-Forwarded-Proto", "https")).Status == http.StatusTooManyRequests {
 			break
 		}
 		made++
 	}
-	if made < limit.NewPerson.Address.Burst || made >= 2*limit.NewPerson.Address.Burst {
-		t.Errorf("%d people made, want about %d", made, limit.NewPerson.Address.Burst)
+	if made < limit.NewPeople.Rate.Burst || made >= 3*limit.NewPeople.Rate.Burst {
+		t.Errorf("%d people made, want about %d", made, limit.NewPeople.Rate.Burst)
 	}
 	ann := s.As(t).With("Remote-Addr", "203.0.113.9:1")
 	if got := start(t, ann).Status; got != http.StatusOK {

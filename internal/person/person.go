@@ -3,6 +3,7 @@
 package person
 
 import (
+	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
@@ -18,7 +19,8 @@ const (
 	rotateAfter  = 24 * time.Hour   // a token in use is replaced after so long
 	oldGrace     = time.Minute      // and then counts for so long, for what was under way
 	codeLasts    = 10 * time.Minute // for a code to be typed on the other device
-	tokenBytes   = 32
+	tokenBytes   = 32               // half of them random, the rest their seal
+	sealBytes    = 16
 )
 
 // Person is who is asking.
@@ -26,6 +28,12 @@ type Person struct {
 	ID      string
 	session string
 }
+
+// Session is the id of the session that they are asking with.
+func (p Person) Session() string { return p.session }
+
+// Topic is nudged when sessions end.
+const Topic = "sessions"
 
 // Session is one browser that may act for a person.
 type Session struct {
@@ -50,8 +58,8 @@ func NewID() string {
 	return strings.Repeat("0", 22-len(text)) + text
 }
 
-// readable tells whether a text from outside can be an id: short and plain.
-func readable(id string) bool {
+// IsID tells whether a text from outside can be an id of ours: short and plain.
+func IsID(id string) bool {
 	for _, b := range []byte(id) {
 		if b <= ' ' || b > '~' {
 			return false
@@ -60,11 +68,27 @@ func readable(id string) bool {
 	return id != "" && len(id) <= 64
 }
 
-// newToken is what the browser's cookie holds.
-func newToken() string {
+// newToken is what the browser's cookie holds: 128 random bits, sealed with a key of ours.
+func newToken(key []byte) string {
 	var bits [tokenBytes]byte
-	_, _ = rand.Read(bits[:])
+	_, _ = rand.Read(bits[:tokenBytes-sealBytes])
+	copy(bits[tokenBytes-sealBytes:], seal(key, bits[:tokenBytes-sealBytes]))
 	return base64.RawURLEncoding.EncodeToString(bits[:])
+}
+
+func seal(key, random []byte) []byte {
+	mac := hmac.New(sha256.New, key)
+	mac.Write(random)
+	return mac.Sum(nil)[:sealBytes]
+}
+
+// sealed tells whether we made a token, without asking the database whether it still opens anything.
+func sealed(key []byte, token string) bool {
+	bits, err := base64.RawURLEncoding.Strict().DecodeString(token)
+	if err != nil || len(bits) != tokenBytes || len(key) == 0 {
+		return false
+	}
+	return hmac.Equal(seal(key, bits[:tokenBytes-sealBytes]), bits[tokenBytes-sealBytes:])
 }
 
 // hashToken is what the database holds, and nil for what cannot be a token.

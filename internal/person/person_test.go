@@ -27,8 +27,9 @@ func TestIdsAreLongPlainAndNeverTheSame(t *testing.T) {
 
 func TestOnlyATokenHasAHash(t *testing.T) {
 	t.Parallel()
-	token := newToken()
-	if len(token) != 43 || len(hashToken(token)) != 32 || bytes.Equal(hashToken(token), hashToken(newToken())) {
+	key := []byte("key")
+	token := newToken(key)
+	if len(token) != 43 || len(hashToken(token)) != 32 || bytes.Equal(hashToken(token), hashToken(newToken(key))) {
 		t.Errorf("token %q has hash %x", token, hashToken(token))
 	}
 	for _, text := range []string{"", "x", token[1:], token + "A", token + "=", strings.Repeat("/", 43), strings.Repeat("x", 5000)} {
@@ -68,17 +69,23 @@ func TestAUserIdIsBelievedOnlyWhereTheSettingsSaySo(t *testing.T) {
 		name, header string
 		trust        bool
 		kind         fault.Kind
+		through      string // the header of a proxy
 	}{
-		{"by default a name opens nothing", "ann", false, fault.Unauthorized},
-		{"a contract test is believed", "ann", true, ""},
-		{"but not without a name", "", true, fault.Unauthorized},
-		{"nor with one too long", strings.Repeat("a", 65), true, fault.Unauthorized},
-		{"nor with one that is no text", "ann\xff", true, fault.Unauthorized},
+		{"by default a name opens nothing", "ann", false, fault.Unauthorized, ""},
+		{"a contract test is believed", "ann", true, "", ""},
+		{"but not without a name", "", true, fault.Unauthorized, ""},
+		{"nor with one too long", strings.Repeat("a", 65), true, fault.Unauthorized, ""},
+		{"nor with one that is no text", "ann\xff", true, fault.Unauthorized, ""},
+		{"nor through a proxy", "ann", true, fault.Unauthorized, "X-Forwarded-For"},
+		{"nor through one that says so otherwise", "ann", true, fault.Unauthorized, "Forwarded"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			r := httptest.NewRequest(http.MethodGet, "/api/favorites", nil)
 			r.Header.Set("user-id", tt.header)
+			if tt.through != "" {
+				r.Header.Set(tt.through, "203.0.113.9")
+			}
 			who, err := API{Store: store, TrustHeader: tt.trust}.Named(r)
 			if tt.kind == "" && (err != nil || who.ID != tt.header) {
 				t.Errorf("%v %v, want %s", who, err, tt.header)

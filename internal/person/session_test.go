@@ -1,11 +1,17 @@
 package person_test
 
 import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/person"
 	"noonish/internal/server/servertest"
@@ -236,5 +242,46 @@ func TestAPersonSeesAndEndsTheirBrowsers(t *testing.T) {
 	}
 	if got := phone.Do(t, http.MethodDelete, "/api/me/sessions/"+list[0].ID, nil); got.Status != http.StatusNoContent || got.Header.Get("Clear-Site-Data") != `"storage"` || phone.Token != "" {
 		t.Errorf("ending its own: %d %v", got.Status, got.Header)
+	}
+}
+
+func TestASessionFromBeforeSealsGetsASealedToken(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	ann := s.As(t)
+	old := strings.Repeat("A", 43) // what was made before tokens had seals
+	bits, _ := base64.RawURLEncoding.DecodeString(old)
+	sum := sha256.Sum256(bits)
+	change(t, s, `UPDATE sessions SET token_hash = $1`, sum[:])
+	ann.Token = old
+	if got := start(t, ann); got.Status != http.StatusOK || ann.Token == old {
+		t.Fatalf("%d, and the token is new: %v", got.Status, ann.Token != old)
+	}
+	if got := status(t, ann); got != http.StatusOK {
+		t.Errorf("with its new token: %d", got)
+	}
+	if got := start(t, ann); got.Header.Get("Set-Cookie") != "" {
+		t.Error("a sealed token is replaced as well")
+	}
+}
+
+func TestOneWhoCannotBeDeletedKeepsNobodyElse(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	people := []*servertest.Person{s.As(t), s.As(t), s.As(t)}
+	change(t, s, `DELETE FROM sessions`)
+	store := person.Store{Pool: s.Pool, Keepers: []person.Keeper{{
+		Leave: func(_ context.Context, _ pgx.Tx, id string) (person.Told, error) {
+			if id == people[1].ID {
+				return nil, errors.New("not this one")
+			}
+			return nil, nil //nolint:nilnil // nothing to tell
+		},
+	}}}
+	if n, err := store.Sweep(t.Context()); n != 2 || err == nil {
+		t.Errorf("%d swept (%v), want two and an error", n, err)
+	}
+	if n := count(t, s, "people"); n != 1 {
+		t.Errorf("%d people are left, want 1", n)
 	}
 }

@@ -47,20 +47,26 @@ func (t Told) tell() {
 type Store struct {
 	Pool    *pgxpool.Pool
 	Keepers []Keeper
+	Key     []byte // seals tokens; all replicas have the same
+	Ended   func() // tells every replica that sessions have ended; nil where nobody listens
 }
 
 // ErrNobody means that a token opens nothing, or nothing any more.
 var ErrNobody = fault.New(fault.Unauthorized, "Please start a session first.")
 
+// errSuspended means that the operator shut a person out.
+var errSuspended = fault.New(fault.Forbidden, "You were suspended here. Please ask who runs this server.")
+
 // found is a session by one of its tokens.
 type found struct {
 	Person
-	next, stale, unseen bool
+	next, stale, unseen, suspended bool
 }
 
 const byToken = `
 SELECT person_id, session_id, next_hash IS NOT DISTINCT FROM $1,
-       old_hash IS NOT DISTINCT FROM $1 AND old_until < now(), seen_on < current_date
+       old_hash IS NOT DISTINCT FROM $1 AND old_until < now(), seen_on < current_date,
+       EXISTS (SELECT FROM people p WHERE p.person_id = sessions.person_id AND p.suspended_at IS NOT NULL)
 FROM sessions
 WHERE (token_hash = $1 OR next_hash = $1 OR old_hash = $1)
   AND seen_on > current_date - $2::int AND created_at > now() - make_interval(days => $3)`
@@ -72,7 +78,7 @@ func (s Store) Who(ctx context.Context, token string) (Person, error) {
 		return Person{}, ErrNobody
 	}
 	var f found
-	err := s.Pool.QueryRow(ctx, byToken, hash, idleDays, absoluteDays).Scan(&f.ID, &f.session, &f.next, &f.stale, &f.unseen)
+	err := s.Pool.QueryRow(ctx, byToken, hash, idleDays, absoluteDays).Scan(&f.ID, &f.session, &f.next, &f.stale, &f.unseen, &f.suspended)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return Person{}, ErrNobody
 	}
@@ -80,11 +86,14 @@ func (s Store) Who(ctx context.Context, token string) (Person, error) {
 		return Person{}, trouble(err, "reading a session")
 	}
 	switch {
+	case f.suspended:
+		return Person{}, errSuspended
 	case f.stale: // two browsers hold one session: whose it is cannot be told, so it ends for both
 		slog.WarnContext(ctx, "a replaced token came back, so its session ends")
 		if err := s.exec(ctx, "ending a session", `DELETE FROM sessions WHERE session_id = $1`, f.session); err != nil {
 			return Person{}, err
 		}
+		s.ended()
 		return Person{}, ErrNobody
 	case f.next:
 		err = s.exec(ctx, "taking over a new token", `
@@ -97,14 +106,14 @@ WHERE next_hash = $1`, hash, oldGrace)
 	return f.Person, err
 }
 
-// Renew gives a session a new token when its own has been in use for a day, or "" when it has not. Until the new
-// one is seen the other goes on counting: an answer that gets lost costs nobody their session.
-func (s Store) Renew(ctx context.Context, who Person) (token string, err error) {
-	token = newToken()
+// Renew gives a session a new token when its own has been in use for a day or has no seal yet, or "" when there is
+// no need. Until the new one is seen the other goes on counting: an answer that gets lost costs nobody their session.
+func (s Store) Renew(ctx context.Context, who Person, unsealed bool) (token string, err error) {
+	token = newToken(s.Key)
 	tag, err := s.Pool.Exec(ctx, `
 UPDATE sessions SET next_hash = $2, next_at = now()
-WHERE session_id = $1 AND rotated_at < now() - $3::interval AND (next_hash IS NULL OR next_at < now() - $4::interval)`,
-		who.session, hashToken(token), rotateAfter, oldGrace)
+WHERE session_id = $1 AND ($5 OR rotated_at < now() - $3::interval) AND (next_hash IS NULL OR next_at < now() - $4::interval)`,
+		who.session, hashToken(token), rotateAfter, oldGrace, unsealed)
 	if err != nil {
 		return "", trouble(err, "renewing a token")
 	}
@@ -121,7 +130,7 @@ func (s Store) Create(ctx context.Context, device string) (who Person, token str
 		if _, err := tx.Exec(ctx, `INSERT INTO people (person_id) VALUES ($1)`, who.ID); err != nil {
 			return err
 		}
-		who.session, token, err = addSession(ctx, tx, who.ID, device)
+		who.session, token, err = s.addSession(ctx, tx, who.ID, device)
 		return err
 	})
 	return who, token, trouble(err, "making a person")
@@ -133,8 +142,8 @@ func (s Store) Claim(ctx context.Context, id string) (Person, error) {
 	return Person{ID: id}, err
 }
 
-func addSession(ctx context.Context, tx pgx.Tx, person, device string) (session, token string, err error) {
-	session, token = NewID(), newToken()
+func (s Store) addSession(ctx context.Context, tx pgx.Tx, person, device string) (session, token string, err error) {
+	session, token = NewID(), newToken(s.Key)
 	_, err = tx.Exec(ctx, `INSERT INTO sessions (session_id, person_id, device, token_hash) VALUES ($1, $2, $3, $4)`,
 		session, person, device, hashToken(token))
 	return session, token, err
@@ -158,6 +167,9 @@ func (s Store) EndSession(ctx context.Context, person, session string) error {
 	if err == nil && tag.RowsAffected() == 0 {
 		return fault.New(fault.NotFound, "There is no such session.")
 	}
+	if err == nil {
+		s.ended()
+	}
 	return trouble(err, "ending a session")
 }
 
@@ -178,7 +190,8 @@ func (s Store) forget(ctx context.Context, person, finding string) (found bool, 
 		told, err = s.drop(ctx, tx, person)
 		return err
 	})
-	if err == nil {
+	if err == nil && found {
+		s.ended()
 		told.tell()
 	}
 	return found && err == nil, err
@@ -206,48 +219,18 @@ func (s Store) CreatedAt(ctx context.Context, person string) (at time.Time, err 
 	return at, trouble(err, "reading a person")
 }
 
-// Sweep deletes browsers that stayed away too long, codes that were not used, and people whom nobody can
-// open any more. It returns how many people went.
-func (s Store) Sweep(ctx context.Context) (n int64, err error) {
-	err = s.exec(ctx, "deleting old codes", `DELETE FROM moves WHERE expires_at < now()`)
-	if err == nil {
-		err = s.exec(ctx, "deleting old sessions", `
-DELETE FROM sessions WHERE seen_on <= current_date - $1::int OR created_at <= now() - make_interval(days => $2)`, idleDays, absoluteDays)
-	}
-	if err != nil {
-		return 0, err
-	}
-	rows, err := s.Pool.Query(ctx, `SELECT person_id FROM people p WHERE `+lost)
-	if err != nil {
-		return 0, trouble(err, "finding people nobody can open")
-	}
-	people, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	if err != nil {
-		return 0, trouble(err, "finding people nobody can open")
-	}
-	for _, person := range people {
-		gone, err := s.forget(ctx, person, `SELECT FROM people p WHERE person_id = $1 AND `+lost+` FOR UPDATE`)
-		if err != nil {
-			return n, trouble(err, "deleting people nobody can open")
-		}
-		if gone {
-			n++
-		}
-	}
-	return n, nil
-}
-
-// lost are people whom nobody can open any more.
-const lost = `
-NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id) AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)`
-
 func (s Store) exec(ctx context.Context, doing, statement string, args ...any) error {
 	_, err := s.Pool.Exec(ctx, statement, args...)
 	return trouble(err, doing)
 }
 
-// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
 func trouble(err error, doing string) error {
+	return Trouble(err, doing, "Your account cannot be reached just now. Please try again.")
+}
+
+// Trouble says what was being done about something of a person, and tells a database that is away, for which there
+// are words to show, from one that is asked wrongly. What is a fault already stays so.
+func Trouble(err error, doing, away string) error {
 	if err == nil || fault.Of(err).Kind != fault.Internal {
 		return err
 	}
@@ -256,7 +239,7 @@ func trouble(err error, doing string) error {
 		return ErrNobody // deleted by another of their browsers while this one was asking
 	}
 	if postgres.Away(err) {
-		return fault.Wrap(err, fault.Unavailable, "Your account cannot be reached just now. Please try again.")
+		return fault.Wrap(err, fault.Unavailable, away)
 	}
 	return err
 }

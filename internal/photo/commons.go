@@ -18,7 +18,6 @@ import (
 
 	"github.com/maypok86/otter/v2"
 	"github.com/sony/gobreaker/v2"
-	"golang.org/x/sync/singleflight"
 
 	"noonish/internal/outbound"
 )
@@ -38,7 +37,7 @@ type Commons struct {
 	base    *url.URL
 	client  *http.Client
 	kept    *otter.Cache[string, picture]
-	flight  singleflight.Group
+	flights *flights
 	turns   chan struct{}
 	breaker *gobreaker.CircuitBreaker[picture]
 }
@@ -63,7 +62,7 @@ func Open(base string) (*Commons, error) {
 	if err != nil || address.Host == "" {
 		return nil, fmt.Errorf("reading the address of the picture server: %q", base)
 	}
-	c := &Commons{base: address, turns: make(chan struct{}, mostFetches), kept: otter.Must(&otter.Options[string, picture]{
+	c := &Commons{base: address, turns: make(chan struct{}, mostFetches), flights: &flights{waiting: map[string]*flight{}}, kept: otter.Must(&otter.Options[string, picture]{
 		MaximumWeight:    maxKept,
 		Weigher:          func(key string, p picture) uint32 { return uint32(len(key) + len(p.bytes) + 100) }, //nolint:gosec // 5 MB at most
 		ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[string, picture]) time.Duration { return lifetime(e.Value) }),
@@ -75,6 +74,7 @@ func Open(base string) (*Commons, error) {
 	c.breaker = gobreaker.NewCircuitBreaker[picture](gobreaker.Settings{
 		Name: "photos", Interval: time.Minute, Timeout: 30 * time.Second,
 		IsSuccessful: func(err error) bool { return err == nil || errors.Is(err, errMissing) || errors.Is(err, errRefused) },
+		IsExcluded:   func(err error) bool { return errors.Is(err, context.Canceled) }, // nobody waits for it any more
 	})
 	return c, nil
 }
@@ -86,29 +86,33 @@ func lifetime(p picture) time.Duration {
 	return 24 * time.Hour
 }
 
+// cached is a picture that was fetched already, or the knowledge that there is none.
+func (c *Commons) cached(title string, width int) (p picture, known bool) {
+	return c.kept.GetIfPresent(keyOf(title, width))
+}
+
+func keyOf(title string, width int) string { return strconv.Itoa(width) + " " + title }
+
 // get is a picture by its title, no wider than so many pixels. Whoever asks for the same at the same time waits
-// for one fetch, which goes on when the first of them leaves.
+// for one fetch, which goes on when the first of them leaves, and ends when the last one does.
 func (c *Commons) get(ctx context.Context, title string, width int) (picture, error) {
-	key := strconv.Itoa(width) + " " + title
-	if p, ok := c.kept.GetIfPresent(key); ok {
+	if p, ok := c.cached(title, width); ok {
 		return p, p.known()
 	}
-	done := c.flight.DoChan(key, func() (any, error) {
-		c.turns <- struct{}{}
+	key := keyOf(title, width)
+	return c.flights.do(ctx, key, func(ctx context.Context) (picture, error) {
+		select {
+		case c.turns <- struct{}{}:
+		case <-ctx.Done():
+			return picture{}, ctx.Err()
+		}
 		defer func() { <-c.turns }()
-		p, err := c.breaker.Execute(func() (picture, error) { return c.fetch(context.WithoutCancel(ctx), title, width) })
+		p, err := c.breaker.Execute(func() (picture, error) { return c.fetch(ctx, title, width) })
 		if err == nil || errors.Is(err, errMissing) || errors.Is(err, errRefused) {
 			c.kept.Set(key, p)
 		}
 		return p, err
 	})
-	select {
-	case <-ctx.Done():
-		return picture{}, ctx.Err()
-	case result := <-done:
-		p, _ := result.Val.(picture)
-		return p, result.Err
-	}
 }
 
 func (p picture) known() error {

@@ -85,6 +85,12 @@ func startCommons(t *testing.T) *commons {
 			<-c.slow
 			send(w, "image/jpeg", jpg)
 		default:
+			if strings.HasPrefix(title, "Slow ") {
+				select {
+				case <-c.slow:
+				case <-r.Context().Done():
+				}
+			}
 			http.Error(w, "File not found", http.StatusNotFound)
 		}
 	}))
@@ -98,7 +104,7 @@ func open(t *testing.T, base string) API {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return API{Source: source}
+	return API{Source: source, Known: func(context.Context, string) (bool, error) { return true, nil }}
 }
 
 func get(t *testing.T, a API, query string) *httptest.ResponseRecorder {

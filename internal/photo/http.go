@@ -1,6 +1,8 @@
 package photo
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"net/http"
 	"regexp"
@@ -13,7 +15,11 @@ import (
 )
 
 // API answers with pictures of places. A nil source has none.
-type API struct{ Source *Commons }
+type API struct {
+	Source *Commons
+	// Known tells whether the catalogue names a reference. Others are not fetched: we are no proxy for all of Commons.
+	Known func(ctx context.Context, reference string) (bool, error)
+}
 
 const (
 	defaultWidth = 800
@@ -42,6 +48,11 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	title, ok := place.CommonsTitle(query.Get("reference"))
 	if !ok {
 		return missing()
+	}
+	if _, cached := a.Source.cached(title, width); !cached {
+		if known, err := a.Known(r.Context(), query.Get("reference")); err != nil || !known {
+			return cmp.Or(err, missing())
+		}
 	}
 	p, err := a.Source.get(r.Context(), title, width)
 	switch {

@@ -134,7 +134,7 @@ func (b *bench) serve(t *testing.T) string {
 	listener.Close()
 	command := exec.Command("../../bin/noonish", "serve")
 	command.Env = append(os.Environ(), "NOONISH_DATABASE_URL="+b.url, "NOONISH_LISTEN="+address, "NOONISH_METRICS_LISTEN=",
-		"NOONISH_DRAIN=0s", "NOONISH_DATABASE_CONNS="+strconv.Itoa(2*runtime.NumCPU())) // as docs/operations.md advises
+		"NOONISH_DRAIN=0s", "NOONISH_DATABASE_CONNS="+strconv.Itoa(max(6, 2*runtime.NumCPU()))) // as docs/operations.md advises
 	if err := command.Start(); err != nil {
 		t.Fatalf("make build first: %v", err)
 	}

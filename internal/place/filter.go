@@ -23,7 +23,11 @@ type Filter struct {
 // Clock is a time of day.
 type Clock struct{ Hour, Minute int }
 
-const maxCuisines = 20
+// A word that a person typed is looked for in every name near by, so there may be fewer of those.
+const (
+	maxCuisines = 20
+	maxTyped    = 5
+)
 
 // ParseFilter reads the filters of a query string.
 func ParseFilter(query url.Values) (f Filter, err error) {
@@ -34,6 +38,9 @@ func ParseFilter(query url.Values) (f Filter, err error) {
 		if f.Cuisines[i] = strings.ToLower(CleanText(c, maxType)); f.Cuisines[i] == "" {
 			return Filter{}, fault.Param("cuisines", "must be 1 to %d characters long", maxType)
 		}
+	}
+	if f.typed() > maxTyped {
+		return Filter{}, fault.Param("cuisines", "may hold %d words that are not in our list", maxTyped)
 	}
 	if f.Dietary, err = list(query, "dietary", len(Diets)); err != nil {
 		return Filter{}, err
@@ -54,6 +61,16 @@ func ParseFilter(query url.Values) (f Filter, err error) {
 	}
 	f.Departure, err = ParseClock(query, "departureTime")
 	return f, err
+}
+
+// typed is how many cuisines are not in the catalogue.
+func (f Filter) typed() (n int) {
+	for _, c := range f.Cuisines {
+		if !slices.Contains(Catalogue[:], c) {
+			n++
+		}
+	}
+	return n
 }
 
 // ParseClock reads a time of day. It is nil when the parameter is absent.
@@ -109,8 +126,8 @@ func (f Filter) test() test {
 	if t.any != 0 && t.any&common == 0 && len(t.words) == 0 {
 		t.terms = t.terms[:0]
 		for i := range Catalogue {
-			if t.any&(1<<i) != 0 {
-				t.terms = append(t.terms, int16(i))
+			if bit := CuisineBit(i); t.any&(1<<bit) != 0 {
+				t.terms = append(t.terms, int16(bit)) //nolint:gosec // 0 to 62
 			}
 		}
 	}

@@ -4,9 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
@@ -112,7 +110,7 @@ func (a API) One(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (a API) byID(ctx context.Context, id string) (found, Point, error) {
-	if len(id) < 3 || len(id) > 160 || !utf8.ValidString(id) || strings.Contains(id, "\x00") {
+	if !IsID(id) {
 		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
 	}
 	return a.Store.ByID(ctx, id)

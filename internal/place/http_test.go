@@ -157,6 +157,39 @@ func TestBeyondEveryBound(t *testing.T) {
 	}
 }
 
+func TestAPageHoldsFiftyUnlessAskedForFewer(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	var many []place.Place
+	for i := range 60 {
+		many = append(many, named(fmt.Sprintf("osm-n%d", i), "P", 0, 0))
+	}
+	placetest.Put(t, s.Pool, many...)
+	for size, want := range map[string]int{"": 50, "&pageSize=50": 50, "&pageSize=7": 7} {
+		got := servertest.Decode[page](t, s.Get(t, "/api/restaurants?lat=0&lng=0&radius=1"+size))
+		if len(got.Results) != want || got.Size != want || got.Cursor == "" {
+			t.Errorf("%q: %d results, size %d, cursor %q; want %d and more to come", size, len(got.Results), got.Size, got.Cursor, want)
+		}
+	}
+}
+
+func TestAnAnswerHasEveryWayToTravel(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	one := named("osm-n1", "One", 60.1719, 24.9414)
+	one.Zone = "Europe/Helsinki"
+	placetest.Put(t, s.Pool, one)
+	got := servertest.Decode[map[string]any](t, s.Get(t, "/api/restaurants/osm-n1?lat=60.1719&lng=24.9514&departureTime=12:10"))
+	for _, field := range []string{
+		"distance", "travel_time", "estimated_arrival_time", "cycling_time", "cycling_arrival_time",
+		"walking_time", "walking_arrival_time", "travel_distance",
+	} {
+		if _, told := got[field]; !told {
+			t.Errorf("%s is missing in %v", field, got)
+		}
+	}
+}
+
 func TestACursorBelongsToItsSearch(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)

@@ -15,6 +15,7 @@ type journey struct {
 	minutes travel.Minutes
 	km      float64 // on foot
 	basis   string  // as JSON fields
+	real    bool    // on foot
 }
 
 const estimated = `,"travel_basis":"estimate"`
@@ -33,6 +34,14 @@ func (t *trip) journey(f found, km float64) journey {
 		leg = leg.NoShorterThan(km)
 		way.minutes.Walking, way.km, way.basis = leg.Minutes(), float64(leg.Metres)/1000, walked
 	}
+	if t.fixed != nil {
+		if way.minutes.Walking, known = t.fixed.Minutes, t.fixed.Real; known {
+			way.basis = walked
+		} else {
+			way.basis = estimated
+		}
+	}
+	way.real = known
 	if t.asked != nil {
 		t.ride(&way, f, known)
 	}

@@ -2,7 +2,7 @@ package place
 
 import "slices"
 
-// Catalogue is the specification's list of cuisines, in its order. A position is a bit of Mask and a term
+// Catalogue is the specification's list of cuisines, in its order. A position gives a bit of Mask, which is also a term
 // of the search table, so words are only ever added at the end.
 var Catalogue = [...]string{
 	"restaurant", "food", "cafe", "hawker", "food stall", "bakery", "bar", "breakfast spot", "buffet", "food truck",
@@ -15,18 +15,35 @@ var Catalogue = [...]string{
 // Diets are the specification's dietary needs, in its order. A position is a bit.
 var Diets = [...]string{"Vegetarian", "Vegan", "Gluten-free", "Halal", "Kosher", "Dairy-free", "Nut-free"}
 
-// Mask holds what a search tests of a place, as bits: cuisines first, then these.
+// Mask holds what a search tests of a place, as bits. Masks are stored, so no bit ever changes its meaning: the first 45
+// cuisines have bits 0 to 44, the flags below 45 to 49, and cuisines that are added later 50 to 62.
 const (
-	dearerThan1 = len(Catalogue)
-	chainBit    = dearerThan1 + 3
-	cafeBit     = chainBit + 1
+	dearerThan1  = 45
+	chainBit     = 48
+	cafeBit      = 49
+	laterBits    = 50
+	mostCuisines = dearerThan1 + 63 - laterBits
 )
+
+// A catalogue with more words than there are bits does not compile.
+const _ = uint(mostCuisines - len(Catalogue))
 
 // ChainBit is the bit of Mask that says the place belongs to a chain. Imports set it by counting names.
 const ChainBit = int64(1) << chainBit
 
 // CuisineBits is the part of Mask that names cuisines.
-const CuisineBits = int64(1)<<len(Catalogue) - 1
+const CuisineBits = (int64(1)<<min(len(Catalogue), dearerThan1) - 1) | (int64(1)<<max(len(Catalogue)-dearerThan1, 0)-1)<<laterBits
+
+// LastTerm is the largest bit of a cuisine.
+const LastTerm = len(Catalogue) - 1 + (laterBits-dearerThan1)*min(1, len(Catalogue)/(dearerThan1+1))
+
+// CuisineBit is the bit of the cuisine at a position of Catalogue.
+func CuisineBit(position int) int {
+	if position < dearerThan1 {
+		return position
+	}
+	return position - dearerThan1 + laterBits
+}
 
 // Mask is the place as a search tests it.
 func (p Place) Mask() int64 {
@@ -49,7 +66,7 @@ func (p Place) Mask() int64 {
 func CuisineMask(words []string) (mask int64) {
 	for _, w := range words {
 		if i := slices.Index(Catalogue[:], w); i >= 0 {
-			mask |= 1 << i
+			mask |= 1 << CuisineBit(i)
 		}
 	}
 	return mask
@@ -104,7 +121,7 @@ const BandsPerDegree = 400
 // CuisinesOf are the cuisines in a mask.
 func CuisinesOf(mask int64) (words []string) {
 	for i, w := range Catalogue {
-		if mask&(1<<i) != 0 {
+		if mask&(1<<CuisineBit(i)) != 0 {
 			words = append(words, w)
 		}
 	}

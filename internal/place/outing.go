@@ -15,14 +15,22 @@ type Prospect struct {
 	ID     string
 	JSON   []byte // its facts and the way there, as in an answer
 	Facts  Facts
-	Walk   int  // minutes; 0 when it is not known from where
+	Walk   Walk
 	Closed bool // known to be closed on arrival
+}
+
+// Walk is how long a way on foot takes.
+type Walk struct {
+	Minutes int  // 0 when it is not known from where
+	Real    bool // by streets and paths, and no estimate
 }
 
 // Outing is where people start together, and when. An outing from nowhere knows no ways.
 type Outing struct {
 	From  *Point
 	Leave time.Time // on their own clock
+	// Fixed are ways that were told before, by the id that is asked for: they stay as they were.
+	Fixed map[string]Walk
 }
 
 // Prospects are the places that ids mean, each by the id it was asked for under; one that is gone is left out.
@@ -50,6 +58,10 @@ func (a API) Prospects(ctx context.Context, ids []string, o Outing) (map[string]
 	}
 	prospects := make(map[string]Prospect, len(places))
 	for _, p := range places {
+		way.fixed = nil
+		if walk, ok := o.Fixed[p.asked]; ok {
+			way.fixed = &walk
+		}
 		if prospects[p.asked], err = way.prospect(p); err != nil {
 			return nil, err
 		}
@@ -60,9 +72,10 @@ func (a API) Prospects(ctx context.Context, ids []string, o Outing) (map[string]
 func (t *trip) prospect(p located) (Prospect, error) {
 	one := Prospect{ID: p.id, JSON: append(t.splice(nil, p.found, p.km), '}')}
 	if p.km >= 0 {
-		one.Walk = t.journey(p.found, p.km).minutes.Walking
+		way := t.journey(p.found, p.km)
+		one.Walk = Walk{Minutes: way.minutes.Walking, Real: way.real}
 	}
-	one.Closed = t.stateAt(p.found, t.leave.Add(time.Duration(one.Walk)*time.Minute)) == hours.Closed
+	one.Closed = t.stateAt(p.found, t.leave.Add(time.Duration(one.Walk.Minutes)*time.Minute)) == hours.Closed
 	return one, json.Unmarshal(p.doc, &one.Facts)
 }
 

@@ -2,8 +2,6 @@ package place
 
 import (
 	"net/http"
-	"strings"
-	"unicode/utf8"
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
@@ -21,7 +19,7 @@ type walkway struct {
 // known.
 func (a API) Path(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("id")
-	if len(id) < 3 || len(id) > 160 || !utf8.ValidString(id) || strings.Contains(id, "\x00") {
+	if !IsID(id) {
 		return fault.New(fault.NotFound, "Restaurant not found")
 	}
 	from, err := parsePoint(r.URL.Query())

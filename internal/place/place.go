@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strings"
+	"unicode/utf8"
 )
 
 // Place is a restaurant in the normal form every source is brought to. A zero field is a fact nobody told us.
@@ -85,6 +87,14 @@ const (
 	maxType  = 40
 )
 
+// Bounds of an id, in bytes, which the contract names.
+const minID, maxID = 3, 160
+
+// IsID tells whether a text from outside can be the id of a place.
+func IsID(id string) bool {
+	return len(id) >= minID && len(id) <= maxID && utf8.ValidString(id) && !strings.Contains(id, "\x00")
+}
+
 // coordinateSteps divide a degree into centimetres: what is finer is noise.
 const coordinateSteps = 1e7
 
@@ -96,7 +106,7 @@ func (p Place) Normal() (Place, error) {
 	if f.Name == "" {
 		return Place{}, fmt.Errorf("place %s has no name", p.ID)
 	}
-	if len(p.ID) < 3 || len(p.ID) > 160 {
+	if len(p.ID) < minID || len(p.ID) > maxID {
 		return Place{}, fmt.Errorf("place id %q is not 3 to 160 bytes long", p.ID)
 	}
 	if !(math.Abs(p.Lat) <= 90 && math.Abs(p.Lng) <= 180) { // also refuses NaN
@@ -113,6 +123,7 @@ func (p Place) Normal() (Place, error) {
 	f.Address = CleanText(f.Address, maxText)
 	f.Phone = CleanText(f.Phone, maxType)
 	f.Description = CleanText(f.Description, maxText)
+	f.Attribution = CleanText(f.Attribution, maxText)
 	f.Website = CleanLink(f.Website)
 	f.Menu = CleanLink(f.Menu)
 	if f.PriceLevel < 0 || f.PriceLevel > 4 {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -76,14 +77,16 @@ JOIN places p USING (n)
 ORDER BY hit.d, p.place_id`
 }
 
-// nearWords is the search with cuisines that a person typed: $16 are looked for in names and types, so
-// every place around is read.
+// nearWords is the search with cuisines that a person typed: $16 are looked for in names and types. Such places have
+// to be read one by one, so only the nearest $17 are: what lies behind them is not found. OFFSET 0 has each looked up in
+// turn, so that the order stays and the search stops when the page is full.
 func (c choose) nearWords() string {
 	return `SELECT ` + string(c) + `, hit.d
-FROM (SELECT hit.n, hit.d` + ringHits + `
-  JOIN places q ON q.n = t.n` + inRing + served + `
-  AND (t.mask & $12::int8 <> 0 OR q.words LIKE ANY($16::text[]))
-  ORDER BY t.d) AS hit LIMIT $15) AS hit
+FROM (SELECT near.n, near.d
+  FROM (SELECT hit.n, hit.d, hit.mask` + strings.Replace(ringHits, `t.n, t.d`, `t.n, t.d, t.mask`, 1) + inRing + served + `
+    ORDER BY t.d) AS hit LIMIT $17) AS near
+  JOIN LATERAL (SELECT FROM places q WHERE q.n = near.n AND (near.mask & $12::int8 <> 0 OR q.words LIKE ANY($16::text[])) OFFSET 0) AS passes ON true
+  LIMIT $15) AS hit
 JOIN places p USING (n)
 ORDER BY hit.d, p.place_id`
 }
@@ -117,6 +120,9 @@ func searchArgs(search Search, t test, start float64, limit int) []any {
 	return []any{x, y, z, r.low, r.high, r.from, r.to, r.bands, r.wests, r.easts, t.terms, t.any, t.not, t.diets, limit}
 }
 
+// maxRead bounds how many places one call reads, whatever passes: as many as lie around an office in all but a few cities.
+const maxRead = 20_000
+
 // maxBatch bounds what one statement returns when a filter that only Go can test drops nearly everything.
 const maxBatch = 1000
 
@@ -142,7 +148,7 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 		start = search.After.chord2
 	}
 	// One more tells whether more follow, and one more that the last distance is complete.
-	most := max(maxBatch, search.PageSize+2)
+	most, read := max(maxBatch, search.PageSize+2), 0
 	for limit := search.PageSize + 2; ; limit = min(2*limit, most) {
 		batch, err := s.batch(ctx, desk, near, search, t, start, limit)
 		if err != nil {
@@ -168,8 +174,8 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 		if len(page) > search.PageSize {
 			return page[:search.PageSize], true, nil
 		}
-		if last {
-			return page, false, nil
+		if read += len(batch); last || read >= maxRead {
+			return page, !last && len(page) > 0, nil // whoever asks for more goes on behind the last that was kept
 		}
 		if len(whole) > 0 {
 			start = batch[len(batch)-1].chord2
@@ -191,7 +197,7 @@ func withoutLastDistance(batch []found) []found {
 func (s Store) batch(ctx context.Context, desk *desk, statement string, search Search, t test, start float64, limit int) ([]found, error) {
 	args := searchArgs(search, t, start, limit)
 	if len(t.words) > 0 {
-		args = append(args, t.words)
+		args = append(args, t.words, maxRead)
 	}
 	rows, err := s.Pool.Query(ctx, statement, args...)
 	if err != nil {

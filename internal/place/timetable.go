@@ -100,6 +100,7 @@ type trip struct {
 	crowd     Crowd
 	departure *Clock
 	leave     time.Time // zero until the zone is known
+	fixed     *Walk     // instead of the way on foot that is known now
 
 	// The zone of the place before, which is nearly always that of the next, and what the time is there.
 	zoneName string

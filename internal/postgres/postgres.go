@@ -9,9 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 	"time"
 
+	"github.com/jackc/pgerrcode"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -23,8 +25,12 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
+// Timeout bounds how long a statement may run in a pool that is opened with it; 0 bounds nothing. It is a parameter of
+// the connection's start, as the others are: a pooler before the database must keep a connection for a whole session.
+type Timeout time.Duration
+
 // Open connects a pool to the database at url and waits until it answers.
-func Open(ctx context.Context, url string, conns int) (*pgxpool.Pool, error) {
+func Open(ctx context.Context, url string, conns int, timeout ...Timeout) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, errors.New("the database URL cannot be read; it looks like postgres://user:password@host:5432/noonish")
@@ -38,6 +44,9 @@ func Open(ctx context.Context, url string, conns int) (*pgxpool.Pool, error) {
 		"application_name": "noonish", "plan_cache_mode": "force_generic_plan", "jit": "off",
 	} {
 		config.ConnConfig.RuntimeParams[name] = value
+	}
+	for _, t := range timeout {
+		config.ConnConfig.RuntimeParams["statement_timeout"] = strconv.FormatInt(time.Duration(t).Milliseconds(), 10)
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
@@ -64,7 +73,7 @@ func Create(ctx context.Context, url string) error {
 	}
 	defer conn.Close(ctx) //nolint:errcheck // the work is done
 	_, err = conn.Exec(ctx, "CREATE DATABASE "+pgx.Identifier{name}.Sanitize())
-	if code(err) == "42P04" { // duplicate_database
+	if code(err) == pgerrcode.DuplicateDatabase {
 		return nil
 	}
 	return err
@@ -76,7 +85,7 @@ var ErrNoDatabase = errors.New("there is no such database yet")
 // explain says what to do about a database that cannot be reached.
 func explain(err error, config *pgx.ConnConfig) error {
 	where := fmt.Sprintf("%s:%d/%s", config.Host, config.Port, config.Database)
-	if code(err) == "3D000" { // invalid_catalog_name
+	if code(err) == pgerrcode.InvalidCatalogName {
 		return fmt.Errorf("%w at %s: make it with \"createdb %s\"", ErrNoDatabase, where, config.Database)
 	}
 	// pgconn puts the whole connection string's host and user in its text, never the password.
@@ -145,6 +154,19 @@ func migrations(pool *pgxpool.Pool, locked bool) (*goose.Provider, error) {
 		options = append(options, goose.WithSessionLocker(locker))
 	}
 	return goose.NewProvider(goose.DialectPostgres, stdlib.OpenDBFromPool(pool), files, options...)
+}
+
+// ErrReadOnly means that the database answers and takes no changes: a standby, or one that was set so.
+var ErrReadOnly = errors.New("the database takes no changes")
+
+// Writable tells whether the database answers and takes changes.
+func Writable(ctx context.Context, pool *pgxpool.Pool) error {
+	var readOnly bool
+	err := pool.QueryRow(ctx, `SELECT current_setting('transaction_read_only')::bool`).Scan(&readOnly)
+	if err == nil && readOnly {
+		return ErrReadOnly
+	}
+	return err
 }
 
 // Secret is a key all replicas share.

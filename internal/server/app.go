@@ -93,13 +93,21 @@ func (a *app) asset(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// workerPath is the service worker. Its list of files is how a browser hears of a new release, so nothing
+// on the way may keep it.
+const workerPath = "/sw.js"
+
 // fileOrPage serves the few files with fixed names (icon, manifest), and the app for any other address.
 func (a *app) fileOrPage(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		return fault.New(fault.Method, "%s is not possible here.", r.Method)
 	}
-	if !a.send(w, r, "public, max-age=3600") {
+	cache := "public, max-age=3600"
+	if r.URL.Path == workerPath {
+		cache = "no-cache"
+	}
+	if !a.send(w, r, cache) {
 		a.page(w, http.StatusNotFound, a.index)
 	}
 	return nil

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"noonish/internal/api"
+	"noonish/internal/fault"
+	"noonish/internal/postgres"
 )
 
 // identify gives each request an id, which its log lines, its problem and its answer carry. An id from
@@ -39,6 +41,26 @@ func recovered(next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(w, r)
 	})
+}
+
+// told turns what the database could not do just now into a fault that says so. Nouns with words of their own for it have
+// said so already; this is for all the others, so that no trouble of the database is an internal fault.
+func told(next api.Handler) api.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		err := next(w, r)
+		if err == nil || fault.Of(err).Kind != fault.Internal {
+			return err
+		}
+		switch {
+		case postgres.Away(err):
+			return fault.Wrap(err, fault.Unavailable, "Our database cannot be reached just now. Please try again.")
+		case postgres.Slow(err):
+			return fault.Wrap(err, fault.Unavailable, "That took too long. Please try again.")
+		case postgres.Busy(err):
+			return fault.Wrap(err, fault.Unavailable, "Others are changing the same just now. Please try again.")
+		}
+		return err
+	}
 }
 
 // secured sets what every answer carries. Pages loosen the policy for their own scripts and styles.

@@ -75,6 +75,8 @@ var matrix = map[string]row{
 	"POST /api/team/members":                 own("/api/team/members", `{"teamId":"{team}","name":"x"}`, 200, 200, 200),
 	"PATCH /api/team/members/me":             own("/api/team/members/me", `{"teamId":"{team}","name":"x"}`, 403, 200, 403),
 	"DELETE /api/team/members/{memberId}":    own("/api/team/members/{member}?teamId={team}", "", 403, 204, 403),
+	"GET /api/team/blocked":                  own("/api/team/blocked?teamId={team}", "", 403, 200, 403),
+	"DELETE /api/team/blocked/{memberId}":    own("/api/team/blocked/x?teamId={team}", "", 403, 204, 403),
 	"POST /api/team/suggestions":             own("/api/team/suggestions", `{"place_id":"osm-n2","teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/vote":                    own("/api/team/vote", `{"restaurantId":"osm-n1","teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/finalise":                own("/api/team/finalise", `{"teamId":"{team}"}`, 403, 200, 403),
@@ -82,6 +84,9 @@ var matrix = map[string]row{
 	"GET /api/team/events":                   own("/api/team/events?id={team}&id={team}", "", 400, 400, 400), // a stream would not end
 	"GET /api/team/calendar.ics":             own("/api/team/calendar.ics?id={team}", "", 404, 404, 404),
 	"GET /api/config":                        anyone("/api/config", ""),
+	"GET /api/privacy":                       anyone("/api/privacy", ""),
+	"GET /api/signin":                        anyone("/api/signin", ""),
+	"GET /api/signin/callback":               anyone("/api/signin/callback?code=x&state=y", ""),
 	"GET /api/openapi.json":                  anyone("/api/openapi.json", ""),
 	"GET /api/docs":                          anyone("/api/docs", ""),
 

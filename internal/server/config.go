@@ -17,6 +17,7 @@ type Config struct {
 	PushKey   string     `json:"pushKey,omitempty"`
 	GoogleKey string     `json:"googleKey,omitempty"`
 	Workplace *Workplace `json:"workplace,omitempty"`
+	SignIn    bool       `json:"signIn,omitempty"`
 }
 
 // Map is where the map's look comes from; an empty style is our own, which draws tiles when there are any.

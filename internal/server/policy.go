@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 )
@@ -26,6 +27,10 @@ func pagePolicy(c Config) string {
 		{"base-uri", "'none'"},
 		{"object-src", "'none'"},
 		{"frame-ancestors", "'none'"},
+		// The browser refuses a text where a script, its address or markup is expected, but for what web/src/trusted-types.ts and
+		// ui/map/credits.ts let through. Google's script brings policies of its own.
+		{"require-trusted-types-for", "'script'"},
+		{"trusted-types", cmp.Or(google["trusted-types"], "default credits")},
 	}
 	var lines []string
 	for _, d := range directives {
@@ -57,6 +62,8 @@ func googleSources(wanted bool) map[string]string {
 		"font-src":    "https://fonts.gstatic.com",
 		"frame-src":   "https://*.google.com",
 		"worker-src":  "blob:",
+
+		"trusted-types": "*",
 	}
 }
 

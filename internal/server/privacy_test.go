@@ -136,10 +136,12 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 
 // exported says where a person finds what a table holds of them.
 var exported = map[string]string{
-	"people": "createdAt", "sessions": "sessions", "favorites": "favorites",
+	"people": "createdAt", "sessions": "sessions", "identities": "identities", "favorites": "favorites",
 	"team_members": "teams", "current_teams": "teams", "push_subscriptions": "push",
 	"moves":    "", // a code's hash, for ten minutes
-	"gestures": "", // the hash of a request, for a day
+	"gestures": "teams",
+
+	"team_blocks": "", // that a team keeps them out is the owner's word, not theirs
 }
 
 func TestEveryTableOfAPersonGoesWithThemAndIsExported(t *testing.T) {

@@ -12,6 +12,8 @@ import (
 	"noonish/internal/person"
 	"noonish/internal/photo"
 	"noonish/internal/place"
+	"noonish/internal/retention"
+	"noonish/internal/signin"
 	"noonish/internal/streetmap"
 	"noonish/internal/team"
 )
@@ -29,10 +31,12 @@ type Nouns struct {
 	Photos    photo.API
 	Addresses address.API
 	People    person.API
+	SignIn    signin.API
 	Favorites favorite.API
 	Teams     team.API
 	Told      notify.API
 	Tiles     *streetmap.API
+	Kept      retention.API
 	Config    Config
 }
 
@@ -53,6 +57,8 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 		{"POST /api/session", n.People.Start},
 		{"POST /api/session/move", n.People.Join},
 		{"DELETE /api/session", n.People.End},
+		{"GET /api/signin", n.SignIn.Begin},
+		{"GET /api/signin/callback", n.SignIn.Return},
 		{"GET /api/me/export", n.People.Export},
 		{"GET /api/me/sessions", n.People.Sessions},
 		{"DELETE /api/me/sessions/{sessionId}", n.People.EndOther},
@@ -72,6 +78,8 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 		{"POST /api/team/members", n.Teams.Join},
 		{"PATCH /api/team/members/me", n.Teams.Speak},
 		{"DELETE /api/team/members/{memberId}", n.Teams.Remove},
+		{"GET /api/team/blocked", n.Teams.Blocked},
+		{"DELETE /api/team/blocked/{memberId}", n.Teams.Unblock},
 		{"POST /api/team/suggestions", n.Teams.Suggest},
 		{"POST /api/team/vote", n.Teams.Vote},
 		{"POST /api/team/finalise", n.Teams.Finalise},
@@ -87,6 +95,7 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 		{"GET /api/tiles/{z}/{x}/{y}", n.Tiles.Tile},
 
 		{"GET /api/config", n.Config.show(n.Tiles)},
+		{"GET /api/privacy", n.Kept.Show},
 		{"GET /api/openapi.json", contractJSON()},
 		{"GET /api/docs", contractPage()},
 	}
@@ -108,8 +117,10 @@ var limited = map[string]limit.Rule{
 	"GET /api/proxy/foursquare/geocode":      limit.Autocomplete,
 
 	"POST /api/session":                   limit.Me,
-	"POST /api/session/move":              limit.Move,
+	"POST /api/session/move":              limit.Me,
 	"DELETE /api/session":                 limit.Me,
+	"GET /api/signin":                     limit.SignIns,
+	"GET /api/signin/callback":            limit.SignIns,
 	"GET /api/me/export":                  limit.Me,
 	"GET /api/me/sessions":                limit.Me,
 	"DELETE /api/me/sessions/{sessionId}": limit.Me,
@@ -126,6 +137,9 @@ var limited = map[string]limit.Rule{
 	"POST /api/favorites":                             limit.Favorites,
 	"DELETE /api/favorites/restaurant/{restaurantId}": limit.Favorites,
 
+	"GET /api/openapi.json": limit.Docs,
+	"GET /api/docs":         limit.Docs,
+
 	"GET /api/teams":                      limit.Team,
 	"POST /api/teams":                     limit.Team,
 	"GET /api/team":                       limit.Team,
@@ -137,6 +151,8 @@ var limited = map[string]limit.Rule{
 	"POST /api/team/link":                 limit.Team,
 	"PATCH /api/team/members/me":          limit.Team,
 	"DELETE /api/team/members/{memberId}": limit.Team,
+	"GET /api/team/blocked":               limit.Team,
+	"DELETE /api/team/blocked/{memberId}": limit.Team,
 	"POST /api/team/finalise":             limit.Team,
 	"POST /api/team/reopen":               limit.Team,
 	"GET /api/team/events":                limit.Team,
@@ -144,13 +160,13 @@ var limited = map[string]limit.Rule{
 }
 
 // counted is a route's handler behind its limit, if it has one.
-func (r route) counted(gate *limit.Gate) api.Handler {
+func (r route) counted(people person.API) api.Handler {
 	rule, ok := limited[r.pattern]
 	if !ok {
 		return r.handler
 	}
 	return func(w http.ResponseWriter, req *http.Request) error {
-		if err := gate.Pass(req, rule, person.Key(req)); err != nil {
+		if err := people.Gate.Pass(req, rule, people.Key(req)); err != nil {
 			return err
 		}
 		return r.handler(w, req)
@@ -163,5 +179,7 @@ var pages = []page{
 	{pattern: "/results"},
 	{pattern: "/restaurant/{id}"},
 	{pattern: "/history"},
+	{pattern: "/privacy"},
+	{pattern: "/sign-in"},
 	{pattern: "/team/{id}", title: "Vote on today's lunch", text: "No account needed: open the link, type your name, vote."},
 }

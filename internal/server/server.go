@@ -13,8 +13,10 @@ import (
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
+	"golang.org/x/time/rate"
 
 	"noonish/internal/api"
+	"noonish/internal/audit"
 	"noonish/internal/fault"
 )
 
@@ -29,6 +31,7 @@ const (
 	answerTimeout  = 8 * time.Second
 	stopTimeout    = 20 * time.Second
 	maxFarewell    = 3 * time.Second
+	unreadyEvery   = 10 * time.Second // between two log lines that say why
 )
 
 // ErrInterrupted is the cause of a stop by a person at the keyboard, who has no load balancer to wait for.
@@ -40,6 +43,8 @@ type Server struct {
 	ready   func(context.Context) error
 	leave   func(ctx context.Context, over time.Duration) // ends streams, which are nobody's requests any more
 	leaving atomic.Bool
+	became  atomic.Pointer[Server]
+	unready rate.Sometimes // says why, but not to everybody who asks
 }
 
 // Options are what a server is made of.
@@ -48,13 +53,18 @@ type Options struct {
 	App     fs.FS                       // the built browser app
 	Ready   func(context.Context) error // what must hold before traffic may come
 	Metrics *Metrics
+	Work    *Work // which calls may begin
+	// Operator and Audit may be left out.
+	Operator Operator
+	Audit    *audit.Log
 }
 
 // New puts the routes and everything around them together.
 func New(o Options) (*Server, error) {
 	live := o.Nouns.Teams.Live
-	s := &Server{ready: o.Ready, leave: live.Leave}
+	s := &Server{ready: o.Ready, leave: live.Leave, unready: rate.Sometimes{Interval: unreadyEvery}}
 	o.Metrics.Streams(live.Open)
+	o.Metrics.Work(o.Work)
 	app, err := newApp(o.App, o.Nouns.Config)
 	if err != nil {
 		return nil, err
@@ -64,9 +74,15 @@ func New(o Options) (*Server, error) {
 		return nil, fmt.Errorf("preparing compression: %w", err)
 	}
 	mux := http.NewServeMux()
-	for _, r := range routes(o.Nouns) {
-		mux.Handle(r.pattern, r.counted(o.Nouns.People.Gate))
+	if o.Audit == nil {
+		o.Audit = audit.New("")
 	}
+	events := auditor{o.Audit, o.Nouns.People}
+	for _, r := range routes(o.Nouns) {
+		r.handler = o.Work.admitted(r.pattern, told(r.handler))
+		mux.Handle(r.pattern, events.watch(r.pattern, r.counted(o.Nouns.People)))
+	}
+	o.Operator.mount(mux)
 	mux.Handle("/api/", unknownCall(mux))
 	mux.Handle("GET /livez", http.HandlerFunc(s.live))
 	mux.Handle("GET /readyz", http.HandlerFunc(s.readiness))
@@ -77,12 +93,14 @@ func New(o Options) (*Server, error) {
 		return fault.New(fault.Forbidden, "This call may only be made from our own pages.")
 	}))
 	// Outermost first: what a request meets on its way in.
-	s.handler = identify(o.Metrics.observe(mux, recovered(secured(bounded(sameOrigin.Handler(compress(mux)))))))
+	s.handler = identify(o.Metrics.observe(mux, recovered(o.Operator.strict(secured(bounded(sameOrigin.Handler(compress(mux))))))))
 	return s, nil
 }
 
 // ServeHTTP lets a test call the server without a socket.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.current().handler.ServeHTTP(w, r)
+}
 
 // Serve answers on the listener until ctx ends, then drains: it says it is not ready, waits so that
 // load balancers notice, sends who follows a stream elsewhere, and lets running requests finish.
@@ -103,7 +121,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 		return fmt.Errorf("serving: %w", err)
 	case <-ctx.Done():
 	}
-	s.leaving.Store(true)
+	answering := s.current()
+	answering.leaving.Store(true)
 	if errors.Is(context.Cause(ctx), ErrInterrupted) {
 		drain = 0
 	}
@@ -111,7 +130,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 	time.Sleep(drain)
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
-	s.leave(stop, min(drain, maxFarewell))
+	answering.leave(stop, min(drain, maxFarewell))
 	if err := web.Shutdown(stop); err != nil {
 		return fmt.Errorf("stopping: %w", errors.Join(err, web.Close()))
 	}
@@ -133,7 +152,7 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
 		err = s.ready(ctx)
 	}
 	if err != nil {
-		slog.WarnContext(ctx, "not ready", "error", err)
+		s.unready.Do(func() { slog.WarnContext(ctx, "not ready", "error", err) })
 		w.WriteHeader(http.StatusServiceUnavailable)
 		_, _ = w.Write([]byte("not ready\n"))
 		return

@@ -100,6 +100,16 @@ func TestALinkToATeamHasAPreview(t *testing.T) {
 	}
 }
 
+func TestEveryPageOfTheAppIsFound(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	for _, target := range []string{"/", "/results", "/restaurant/osm-n1", "/history", "/team/any"} {
+		if answer := get(t, s, target); answer.Code != http.StatusOK {
+			t.Errorf("%s: %d", target, answer.Code)
+		}
+	}
+}
+
 func TestUnknownAddresses(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
@@ -143,6 +153,16 @@ func TestAssetsArePackedAndKeptForEver(t *testing.T) {
 		}
 		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" || !strings.HasPrefix(h.Get("Content-Type"), "text/javascript") {
 			t.Errorf("headers %v", h)
+		}
+	}
+}
+
+func TestNothingKeepsTheServiceWorker(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	for target, want := range map[string]string{"/sw.js": "no-cache", "/icon.svg": "public, max-age=3600"} {
+		if answer := get(t, s, target); answer.Code != http.StatusOK || answer.Header().Get("Cache-Control") != want {
+			t.Errorf("%s: %d, Cache-Control %q, want %q", target, answer.Code, answer.Header().Get("Cache-Control"), want)
 		}
 	}
 }

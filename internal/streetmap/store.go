@@ -3,8 +3,6 @@ package streetmap
 import (
 	"context"
 	"fmt"
-	"sync"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -12,31 +10,8 @@ import (
 
 // Store reads the map.
 type Store struct {
-	Pool *pgxpool.Pool
-
-	mu      sync.Mutex
-	version string
-	asked   time.Time
-}
-
-// versionAge is how long a new import may go unnoticed.
-const versionAge = 5 * time.Second
-
-const readVersion = `SELECT coalesce(substr(md5(string_agg(area || ' ' || digest, ',' ORDER BY area)), 1, 12), '') FROM streets`
-
-// Version changes when the map does; it is empty while there is no map.
-func (s *Store) Version(ctx context.Context) (string, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if time.Since(s.asked) < versionAge {
-		return s.version, nil
-	}
-	var version string
-	if err := s.Pool.QueryRow(ctx, readVersion).Scan(&version); err != nil {
-		return "", fmt.Errorf("reading the map's version: %w", err)
-	}
-	s.version, s.asked = version, time.Now()
-	return version, nil
+	Pool    *pgxpool.Pool
+	version version
 }
 
 // tile is the whole of a tile: $1 to $3 its address, $4 its band, $5 and $6 the tile of that band it is cut from.

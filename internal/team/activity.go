@@ -32,7 +32,7 @@ func (b *Ballot) activity() []Activity {
 	for i, event := range b.Events {
 		line := Activity{At: event.At, Version: event.Version, Kind: event.Kind}
 		vote := event.Kind == didVote || event.Kind == didWithdraw
-		if !vote || b.ShowNames {
+		if !vote || b.Round.ShowNames {
 			line.MemberID, line.Name = event.MemberID, b.nameOf(event.MemberID)
 		}
 		if !vote || !b.hidden() {

@@ -18,7 +18,7 @@ type Ballot struct {
 	Zone        string
 	Departure   string // HH:MM
 	Location    *Location
-	HideTallies bool
+	HideTallies bool // from the next round on, once a vote was cast in this one
 	ShowNames   bool
 	Members     []Seat // in the order they joined
 	Round       Sitting
@@ -53,6 +53,10 @@ type Sitting struct {
 	FinalisedBy string
 	Receipt     *Decision // nil while it is open
 	Choices     []Choice  // in the order they were suggested
+	Needs       []string  // fixed when the round opened; nil when none are shown
+	HideTallies bool
+	ShowNames   bool
+	Locked      bool // a vote was cast, so that how votes are shown no longer changes
 }
 
 // Choice is a candidate with everybody's votes.
@@ -60,10 +64,13 @@ type Choice struct {
 	PlaceID     string
 	Name        string // last known
 	SuggestedBy string // a member, or ""
+	Walk        int    // minutes as everybody is shown them; 0 when it is not known from where
+	WalkReal    bool
 	Votes       []Cast // in the order they were cast
 	Restaurant  json.RawMessage
 	Facts       place.Facts
 	Gone        bool // from the catalogue
+	Closed      bool // known to be closed on arrival
 }
 
 // Cast is one member's vote.
@@ -106,7 +113,7 @@ func (b *Ballot) For(personID string) Team {
 	voted := b.voted()
 	for i, seat := range b.Members {
 		member := Member{ID: seat.ID, Name: seat.Name, Owner: seat.Owner, You: me != nil && me.ID == seat.ID, InToday: seat.InToday}
-		if b.ShowNames || member.You {
+		if b.Round.ShowNames || member.You {
 			has := voted[seat.ID]
 			member.Voted = &has
 		}
@@ -129,7 +136,7 @@ func (s *Seat) role() string {
 }
 
 // hidden tells whether votes are not to be seen yet.
-func (b *Ballot) hidden() bool { return b.HideTallies && b.Round.State == stateOpen }
+func (b *Ballot) hidden() bool { return b.Round.HideTallies && b.Round.State == stateOpen }
 
 // voted are the members who have a vote in the round.
 func (b *Ballot) voted() map[string]bool {
@@ -153,31 +160,16 @@ func (b *Ballot) headCount() int {
 	return max(1, count)
 }
 
-// needs are those of the people who are in today, or nil while it could be told whose they are.
-func (b *Ballot) needs() (needs []string) {
-	contributors, said := 0, map[string]bool{}
-	for _, seat := range b.Members {
-		if seat.InToday && len(seat.Needs) > 0 {
-			contributors++
-			for _, need := range seat.Needs {
-				said[need] = true
-			}
-		}
-	}
-	for _, need := range place.Diets {
-		if said[need] && contributors >= fewestNeeds {
-			needs = append(needs, need)
-		}
-	}
-	return needs
-}
-
 func (b *Ballot) round(me *Seat) Round {
 	s := b.Round
 	r := Round{
 		ID: s.ID, Date: s.Day, OpenedAt: s.OpenedAt, Deadline: s.Deadline, Departure: s.Departure, Now: b.Now, State: s.State,
-		HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment, Needs: b.needs(),
+		HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment,
+		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
 		Candidates: make([]Candidate, len(s.Choices)),
+	}
+	if me != nil { // a link that was passed on shows nobody's needs
+		r.Needs = s.Needs
 	}
 	for i := range s.Choices {
 		r.Candidates[i] = b.candidate(&s.Choices[i], me, r.Needs)
@@ -195,16 +187,19 @@ func (b *Ballot) round(me *Seat) Round {
 }
 
 func (b *Ballot) candidate(choice *Choice, me *Seat, needs []string) Candidate {
-	c := Candidate{Restaurant: choice.Restaurant, Gone: choice.Gone, SuggestedBy: b.nameOf(choice.SuggestedBy)}
+	c := Candidate{Restaurant: choice.Restaurant, Gone: choice.Gone, Closed: choice.Closed, SuggestedBy: b.nameOf(choice.SuggestedBy)}
+	count := len(choice.Votes)
+	if line := b.Round.lineOf(choice); line != nil { // whoever leaves after the decision takes their vote along
+		count, c.Closed = line.Votes, line.Closed
+	}
 	voters := make([]string, len(choice.Votes))
 	for i, cast := range choice.Votes {
 		voters[i] = cast.MemberID
 		c.HasVoted = c.HasVoted || me != nil && me.ID == cast.MemberID
 	}
 	if !b.hidden() {
-		count := b.Round.count(choice)
 		c.Votes = &count
-		if b.ShowNames {
+		if b.Round.ShowNames {
 			c.Voters = voters
 		}
 	}
@@ -212,19 +207,24 @@ func (b *Ballot) candidate(choice *Choice, me *Seat, needs []string) Candidate {
 		verdict := VerdictOf(needs, choice.Facts)
 		c.Verdict = &verdict
 	}
+	if me != nil && len(me.Needs) > 0 {
+		own := VerdictOf(me.Needs, choice.Facts)
+		c.ForYou = &own
+	}
 	return c
 }
 
-// count is how many votes a candidate has, or had when the round was decided: who leaves later takes theirs along.
-func (s *Sitting) count(choice *Choice) int {
-	if s.Receipt != nil {
-		for _, c := range s.Receipt.Tally {
-			if c.PlaceID == choice.PlaceID {
-				return c.Votes
-			}
+// lineOf is a candidate's line in the receipt, or nil while the round is open.
+func (s *Sitting) lineOf(choice *Choice) *Standing {
+	if s.Receipt == nil {
+		return nil
+	}
+	for i := range s.Receipt.Tally {
+		if s.Receipt.Tally[i].PlaceID == choice.PlaceID {
+			return &s.Receipt.Tally[i]
 		}
 	}
-	return len(choice.Votes)
+	return nil
 }
 
 // nameOf is what a member calls themselves, or "".

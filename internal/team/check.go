@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"noonish/internal/fault"
+	"noonish/internal/person"
 	"noonish/internal/place"
 )
 
@@ -34,23 +35,8 @@ func plain(text string) bool {
 	})
 }
 
-// checkID tells whether a text from outside can be an id of ours: short and plain.
-func checkID(id string) bool {
-	for _, b := range []byte(id) {
-		if b <= ' ' || b > '~' {
-			return false
-		}
-	}
-	return id != "" && len(id) <= 64
-}
-
-// checkPlace tells whether a text can be the id of a place.
-func checkPlace(id string) bool {
-	return len(id) >= 3 && len(id) <= 160 && utf8.ValidString(id) && !strings.Contains(id, "\x00")
-}
-
 // checkKey tells whether a text can be an Idempotency-Key.
-func checkKey(key string) bool { return len(key) >= 8 && checkID(key) }
+func checkKey(key string) bool { return len(key) >= 8 && person.IsID(key) }
 
 func checkNeeds(needs []string) error {
 	for i, need := range needs {

@@ -12,8 +12,8 @@ type Rule string
 // The rules, in the order they are asked; the last two say why there is no winner.
 const (
 	RuleVotes   Rule = "votes"
-	RuleWalk    Rule = "walk"
 	RuleVisited Rule = "visited"
+	RuleWalk    Rule = "walk"
 	RuleLot     Rule = "lot"
 	RuleNobody  Rule = "nobody"
 	RuleClosed  Rule = "closed"
@@ -84,9 +84,10 @@ func drawFirst(roundID string, secret []byte, standing, all []Standing) *Lot {
 	return lot
 }
 
-// ahead orders candidates by everything but the lot.
+// ahead orders candidates by everything but the lot. The last visit comes before the walk: otherwise the nearest place
+// would win every tie, day after day.
 func ahead(a, b Standing) int {
-	return cmp.Or(cmp.Compare(b.Votes, a.Votes), compareWalk(a, b), strings.Compare(a.LastVisited, b.LastVisited))
+	return cmp.Or(cmp.Compare(b.Votes, a.Votes), strings.Compare(a.LastVisited, b.LastVisited), compareWalk(a, b))
 }
 
 // settledBy is the rule that puts a before b.
@@ -94,10 +95,10 @@ func settledBy(a, b Standing) Rule {
 	switch {
 	case a.Votes != b.Votes:
 		return RuleVotes
-	case a.Walk != b.Walk:
-		return RuleWalk
 	case a.LastVisited != b.LastVisited:
 		return RuleVisited
+	case a.Walk != b.Walk:
+		return RuleWalk
 	}
 	return RuleLot
 }

@@ -36,9 +36,19 @@ func TestTheRuleAsksInItsOrder(t *testing.T) {
 			"b", team.RuleVisited,
 		},
 		{
+			"the last visit is asked before the walk",
+			[]team.Standing{{PlaceID: "near", Votes: 2, Walk: 1, LastVisited: "2026-11-12"}, {PlaceID: "far", Votes: 2, Walk: 20}},
+			"far", team.RuleVisited,
+		},
+		{
+			"the walk is asked when the last visits are the same day",
+			[]team.Standing{{PlaceID: "far", Votes: 2, Walk: 20, LastVisited: "2026-11-12"}, {PlaceID: "near", Votes: 2, Walk: 1, LastVisited: "2026-11-12"}},
+			"near", team.RuleWalk,
+		},
+		{
 			"the rule that parted the first two is named, not the one that parted the rest",
-			[]team.Standing{{PlaceID: "a", Votes: 2, Walk: 9}, {PlaceID: "b", Votes: 2, Walk: 4, LastVisited: "2026-11-10"}, {PlaceID: "c", Votes: 2, Walk: 4}},
-			"c", team.RuleVisited,
+			[]team.Standing{{PlaceID: "a", Votes: 2, Walk: 1, LastVisited: "2026-11-10"}, {PlaceID: "b", Votes: 2, Walk: 9}, {PlaceID: "c", Votes: 2, Walk: 4}},
+			"c", team.RuleWalk,
 		},
 		{"a closed place does not win", []team.Standing{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b", Votes: 1}}, "b", team.RuleVotes},
 		{"nobody voted", []team.Standing{{PlaceID: "a", Walk: 3}, {PlaceID: "b", Closed: true}}, "", team.RuleNobody},

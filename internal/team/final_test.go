@@ -71,41 +71,22 @@ func TestAnyMemberFinalisesAfterTheDeadline(t *testing.T) {
 	w.sound()
 }
 
-func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
+func TestTiesGoToTheLeastRecentlyVisitedAndThenToTheShorterWalk(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	placetest.Put(t, w.Pool, place.Place{
-		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "Mo-Su off",
-		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
-	})
+	placetest.Put(t, w.Pool, place.Place{ID: "osm-near", Lat: officeLat + 0.0001, Lng: 24.94, Facts: place.Facts{Name: "Near", Types: []string{"cafe"}}})
 	anna := w.As(t)
 	link := w.found(anna).ID
-	w.suggest(anna, link, "osm-shut")
-	got := w.vote(anna, link, "osm-shut")
-	if then := restaurant(t, got.Round.Candidates[0]).OpenThen; then == nil || *then {
-		t.Error("the ballot does not say that it will be closed")
-	}
-	d := w.team(anna, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision
-	if d.Winner != "" || d.Rule != team.RuleClosed || !d.Tally[0].Closed {
-		t.Errorf("%+v", d)
-	}
-}
-
-func TestTiesGoToTheShorterWalkAndThenToTheLeastRecentlyVisited(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	placetest.Put(t, w.Pool, place.Place{ID: "osm-twin", Lat: officeLat + 0.003, Lng: 24.94, Facts: place.Facts{Name: "Twin", Types: []string{"cafe"}}})
-	anna := w.As(t)
-	link := w.found(anna).ID
-	for _, id := range []string{"osm-n9", "osm-n3", "osm-twin"} {
+	for _, id := range []string{"osm-n9", "osm-n3", "osm-near"} {
 		w.suggest(anna, link, id)
 		w.vote(anna, link, id)
 	}
-	// Last week they went to one of the two that are as near.
+	// Last week they went to the nearest of the three.
 	w.exec(`INSERT INTO rounds (round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, winner, receipt)
-		SELECT 'last-week', team_id, day - 7, 'final', deadline, departure, lot_secret, opened_at, 'osm-n3', '{}' FROM rounds`)
+		SELECT 'last-week', team_id, day - 7, 'final', deadline, departure, lot_secret, opened_at, 'osm-near', '{}' FROM rounds`)
 	d := w.team(anna, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision
-	if d.Winner != "osm-twin" || d.Rule != team.RuleVisited || d.Tally[1].LastVisited == "" || d.Tally[2].PlaceID != "osm-n9" {
+	if d.Winner != "osm-n3" || d.Rule != team.RuleWalk || d.Tally[1].PlaceID != "osm-n9" || d.Tally[2].PlaceID != "osm-near" ||
+		d.Tally[2].LastVisited == "" || d.Tally[2].Walk >= d.Tally[0].Walk {
 		t.Errorf("%+v", d)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"io"
 	"net/http"
+	"net/url"
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
@@ -58,7 +59,7 @@ func answer(w http.ResponseWriter, status int, b *Ballot, err error, personID st
 
 // linked checks the team's id in a call that must name one.
 func linked(id string) error {
-	if !checkID(id) {
+	if !person.IsID(id) {
 		return fault.Param("teamId", "must be the id of a team")
 	}
 	return nil
@@ -102,13 +103,36 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 // named is the team that a query names, or the current one.
 func (a API) named(ctx context.Context, r *http.Request, personID string) (teamID string, err error) {
 	query := r.URL.Query()
-	if !query.Has("id") {
-		return a.Store.Current(ctx, personID, func() (New, error) { return parseNew(query) })
+	link, err := linkIn(query)
+	if err == nil && link == "" {
+		return a.Store.Current(ctx, personID, func() (New, error) {
+			if !ours(r) {
+				return New{}, errForeign
+			}
+			return parseNew(query)
+		})
 	}
-	if len(query["id"]) > 1 || !checkID(query.Get("id")) {
+	if err != nil {
+		return "", err
+	}
+	return a.Store.Find(ctx, personID, link)
+}
+
+var errForeign = fault.New(fault.Forbidden, "A first team is made from our own pages.")
+
+// ours tells whether a page of ours makes a call that would make a team. Reading needs no such check, but a link on
+// another site that leads here must write nothing. Browsers that do not say where a call comes from, and programs, pass.
+func ours(r *http.Request) bool {
+	site := r.Header.Get("Sec-Fetch-Site")
+	return site == "" || site == "same-origin"
+}
+
+// linkIn is the team's id in a query, and "" where it names none.
+func linkIn(query url.Values) (string, error) {
+	if query.Has("id") && (len(query["id"]) > 1 || !person.IsID(query.Get("id"))) {
 		return "", fault.Param("id", "must be the id of a team, once")
 	}
-	return a.Store.Find(ctx, personID, query.Get("id"))
+	return query.Get("id"), nil
 }
 
 // Create answers POST /api/teams.

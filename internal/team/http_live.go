@@ -5,11 +5,12 @@ import (
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
+	"noonish/internal/person"
 )
 
 // Follow answers GET /api/team/events: the team, and again whenever it changes.
 func (a API) Follow(w http.ResponseWriter, r *http.Request) error {
-	teamID, who, err := a.looking(r)
+	teamID, link, who, err := a.looking(r)
 	if err != nil {
 		return err
 	}
@@ -17,12 +18,17 @@ func (a API) Follow(w http.ResponseWriter, r *http.Request) error {
 		w.Header().Set("Content-Type", "text/event-stream")
 		return nil
 	}
-	joined, err := a.Store.Joined(r.Context(), teamID, who)
+	joined, err := a.Store.Joined(r.Context(), teamID, who.ID)
 	if err != nil {
 		return err
 	}
-	li, err := a.Live.enter(r.Context(), teamID, &listener{person: who, link: r.URL.Query().Get("id"), guest: !joined, busy: true})
+	left, ok := a.People.Gate.Hold(r, a.Live.Most.Address)
+	if !ok {
+		return errCrowded
+	}
+	li, err := a.Live.enter(teamID, &listener{person: who.ID, session: who.Session(), link: link, guest: !joined, busy: true, left: left})
 	if err != nil {
+		left()
 		return err
 	}
 	stream, err := api.OpenStream(w)
@@ -38,7 +44,7 @@ var errUndecided = fault.New(fault.NotFound, "Nothing is decided yet today.")
 
 // Calendar answers GET /api/team/calendar.ics with today's lunch.
 func (a API) Calendar(w http.ResponseWriter, r *http.Request) error {
-	teamID, _, err := a.looking(r)
+	teamID, _, _, err := a.looking(r)
 	if err != nil {
 		return err
 	}
@@ -57,16 +63,14 @@ func (a API) Calendar(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// looking is which team a caller looks at, and who they are.
-func (a API) looking(r *http.Request) (teamID, personID string, err error) {
-	who, err := a.People.Who(r)
-	if err != nil {
-		return "", "", err
+// looking is which team a caller looks at, by which link, and who they are.
+func (a API) looking(r *http.Request) (teamID, link string, who person.Person, err error) {
+	if who, err = a.People.Who(r); err != nil {
+		return "", "", who, err
 	}
-	ids := r.URL.Query()["id"]
-	if len(ids) > 1 || len(ids) == 1 && !checkID(ids[0]) {
-		return "", "", fault.Param("id", "must be the id of a team, once")
+	if link, err = linkIn(r.URL.Query()); err != nil {
+		return "", "", who, err
 	}
-	teamID, err = a.Store.Find(r.Context(), who.ID, r.URL.Query().Get("id"))
-	return teamID, who.ID, err
+	teamID, err = a.Store.Find(r.Context(), who.ID, link)
+	return teamID, link, who, err
 }

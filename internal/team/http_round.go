@@ -5,6 +5,8 @@ import (
 	"net/http"
 
 	"noonish/internal/fault"
+	"noonish/internal/person"
+	"noonish/internal/place"
 )
 
 // Join answers POST /api/team/members.
@@ -43,11 +45,11 @@ func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var placeID, link string
-	if err := json.Unmarshal(body["place_id"], &placeID); err != nil || !checkPlace(placeID) {
+	if err := json.Unmarshal(body["place_id"], &placeID); err != nil || !place.IsID(placeID) {
 		return fault.Param("place_id", "must be the id of a restaurant, 3 to 160 bytes long")
 	}
 	if given, ok := body["teamId"]; ok {
-		if err := json.Unmarshal(given, &link); err != nil || !checkID(link) {
+		if err := json.Unmarshal(given, &link); err != nil || !person.IsID(link) {
 			return fault.Param("teamId", "must be the id of a team")
 		}
 	}
@@ -67,7 +69,7 @@ func (a API) Vote(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if !checkPlace(body.RestaurantID) {
+	if !place.IsID(body.RestaurantID) {
 		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
 	}
 	if ask.Link, err = optional(body.TeamID); err != nil {

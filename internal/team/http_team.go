@@ -1,9 +1,12 @@
 package team
 
 import (
+	"context"
 	"net/http"
 
+	"noonish/internal/api"
 	"noonish/internal/fault"
+	"noonish/internal/person"
 )
 
 // Change answers PATCH /api/team.
@@ -41,57 +44,41 @@ func (a API) Change(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, b, err, ask.Person)
 }
 
-// ofTeam reads a body that only names a team.
-func (a API) ofTeam(w http.ResponseWriter, r *http.Request) (Ask, error) {
+// ofTeam answers a call that only names a team.
+func (a API) ofTeam(w http.ResponseWriter, r *http.Request, do func(context.Context, Ask) (*Ballot, error)) error {
 	var body struct {
 		TeamID string `json:"teamId"`
 	}
 	ask, err := a.read(w, r, maxBody, &body)
 	if err != nil {
-		return Ask{}, err
+		return err
+	}
+	if err := linked(body.TeamID); err != nil {
+		return err
 	}
 	ask.Link = body.TeamID
-	return ask, linked(body.TeamID)
+	b, err := do(r.Context(), ask)
+	return answer(w, http.StatusOK, b, err, ask.Person)
 }
 
 // Switch answers PUT /api/team/current.
 func (a API) Switch(w http.ResponseWriter, r *http.Request) error {
-	ask, err := a.ofTeam(w, r)
-	if err != nil {
-		return err
-	}
-	b, err := a.Store.Switch(r.Context(), ask)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	return a.ofTeam(w, r, a.Store.Switch)
 }
 
 // Relink answers POST /api/team/link.
 func (a API) Relink(w http.ResponseWriter, r *http.Request) error {
-	ask, err := a.ofTeam(w, r)
-	if err != nil {
-		return err
-	}
-	b, err := a.Store.Relink(r.Context(), ask)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	return a.ofTeam(w, r, a.Store.Relink)
 }
 
 // Finalise answers POST /api/team/finalise.
 func (a API) Finalise(w http.ResponseWriter, r *http.Request) error {
-	ask, err := a.ofTeam(w, r)
-	if err != nil {
-		return err
-	}
-	b, err := a.Store.Finalise(r.Context(), ask)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	return a.ofTeam(w, r, a.Store.Finalise)
 }
 
 // Reopen answers POST /api/team/reopen.
 func (a API) Reopen(w http.ResponseWriter, r *http.Request) error {
-	ask, err := a.ofTeam(w, r)
-	if err != nil {
-		return err
-	}
-	b, err := a.Store.Reopen(r.Context(), ask)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	return a.ofTeam(w, r, a.Store.Reopen)
 }
 
 // Speak answers PATCH /api/team/members/me.
@@ -131,24 +118,54 @@ func (a API) Speak(w http.ResponseWriter, r *http.Request) error {
 
 // Remove answers DELETE /api/team/members/{memberId}.
 func (a API) Remove(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.People.Who(r)
+	return a.ofMember(w, r, a.Store.Remove)
+}
+
+// Unblock answers DELETE /api/team/blocked/{memberId}.
+func (a API) Unblock(w http.ResponseWriter, r *http.Request) error {
+	return a.ofMember(w, r, a.Store.Unblock)
+}
+
+// ofMember answers a call that names a team and somebody who is or was a member of it.
+func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Context, Ask, string) error) error {
+	ask, err := a.asked(r)
 	if err != nil {
 		return err
 	}
-	query := r.URL.Query()
-	if len(query["teamId"]) != 1 {
-		return fault.Param("teamId", "must be given once")
-	}
-	link, memberID := query.Get("teamId"), r.PathValue("memberId")
-	if err := linked(link); err != nil {
-		return err
-	}
-	if !checkID(memberID) {
+	memberID := r.PathValue("memberId")
+	if !person.IsID(memberID) {
 		return fault.Param("memberId", "must be the id of a member")
 	}
-	if err := a.Store.Remove(r.Context(), Ask{Person: who.ID, Link: link}, memberID); err != nil {
+	if err := do(r.Context(), ask, memberID); err != nil {
 		return err
 	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
+}
+
+// Blocked answers GET /api/team/blocked.
+func (a API) Blocked(w http.ResponseWriter, r *http.Request) error {
+	ask, err := a.asked(r)
+	if err != nil {
+		return err
+	}
+	list, err := a.Store.Blocked(r.Context(), ask)
+	if err != nil {
+		return err
+	}
+	return api.JSON(w, http.StatusOK, list)
+}
+
+// asked is who asks, and about which team by its query.
+func (a API) asked(r *http.Request) (Ask, error) {
+	who, err := a.People.Who(r)
+	if err != nil {
+		return Ask{}, err
+	}
+	query := r.URL.Query()
+	if len(query["teamId"]) != 1 {
+		return Ask{}, fault.Param("teamId", "must be given once")
+	}
+	link := query.Get("teamId")
+	return Ask{Person: who.ID, Link: link}, linked(link)
 }

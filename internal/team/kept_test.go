@@ -95,13 +95,13 @@ func TestOldEventsGoFromTheBeginning(t *testing.T) {
 	link := w.found(w.As(t)).ID
 	w.exec(`DELETE FROM team_events`)
 	w.exec(`INSERT INTO team_events (team_id, version, kind, at)
-		SELECT team_id, n, 'changed', now() - CASE WHEN n <= 1300 THEN interval '31 days' ELSE interval '1 day' END FROM teams, generate_series(1, 1500) n`)
+		SELECT team_id, n, 'changed', now() - CASE WHEN n <= 1300 THEN interval '91 days' ELSE interval '89 days' END FROM teams, generate_series(1, 1500) n`)
 	w.exec(`UPDATE teams SET version = 1500`)
-	if err := w.store.Sweep(t.Context()); err != nil {
+	if err := w.sweep(); err != nil {
 		t.Fatal(err)
 	}
 	var oldest int64
-	if err := w.Pool.QueryRow(t.Context(), `SELECT min(version) FROM team_events`).Scan(&oldest); err != nil || oldest != 501 {
+	if err := w.Pool.QueryRow(t.Context(), `SELECT min(version) FROM team_events`).Scan(&oldest); err != nil || oldest != 1301 {
 		t.Errorf("the oldest is %d (%v)", oldest, err)
 	}
 	w.show(w.joins(link, "Bert"), link)

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"log/slog"
 	"sync"
+	"time"
 
 	"noonish/internal/api"
 )
@@ -11,10 +12,12 @@ import (
 // listener is one open page. What it is to be told waits here, the newest in place of what came before; a goroutine
 // exists only while something is being written.
 type listener struct {
-	watch        *watch
-	person, link string
-	guest        bool        // had not joined when they came
-	stream       *api.Stream // nil until start
+	watch                 *watch
+	person, session, link string
+	guest                 bool        // has not joined; guarded by live.mu
+	stream                *api.Stream // nil until start
+	until                 time.Time   // when it ends at the latest
+	left                  func()      // counts it out of its address
 
 	mu   sync.Mutex
 	busy bool     // somebody writes, or nobody may
@@ -32,6 +35,7 @@ func (li *listener) start(stream *api.Stream) {
 	li.stream = stream
 	go li.work()
 	go func() {
+		defer survive("waiting for a page")
 		stream.Wait()
 		stream.Close()
 		li.watch.live.leave(li)
@@ -53,20 +57,23 @@ func (li *listener) post(what func()) {
 	}
 }
 
-// work writes until nothing waits. After an error or the last word it stays busy, so that nobody writes again.
+// work writes until nothing waits. After an error, a panic or the last word it stays busy, so that nobody writes again.
 func (li *listener) work() {
+	defer survive("writing to a page")
+	idle := false
+	defer func() {
+		if !idle {
+			li.stream.Close()
+		}
+	}()
 	for {
 		li.mu.Lock()
 		next, beat, last := li.next, li.beat, li.last
 		li.next, li.beat = nil, false
 		li.busy = next != nil || beat || last != ""
-		busy := li.busy
+		idle = !li.busy
 		li.mu.Unlock()
-		if !busy {
-			return
-		}
-		if !li.write(next, beat, last) {
-			li.stream.Close()
+		if idle || !li.write(next, beat, last) {
 			return
 		}
 	}
@@ -74,7 +81,7 @@ func (li *listener) work() {
 
 // write tells the page what there is, and whether that was not the last.
 func (li *listener) write(next *showing, beat bool, last string) bool {
-	if next != nil {
+	if next != nil && last == "" { // who is sent away sees nothing more
 		if li.gone(next.ballot) {
 			last = "gone"
 		} else if wrote, err := li.draw(next); err != nil {

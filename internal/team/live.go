@@ -10,6 +10,7 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/limit"
+	"noonish/internal/person"
 )
 
 // Live shows teams, as they change, to everyone who has them open. A replica has one. However many look at a team, it
@@ -18,29 +19,33 @@ type Live struct {
 	Read     func(ctx context.Context, teamID string) (*Ballot, error)
 	Versions func(ctx context.Context, teamIDs []string) (map[string]int64, error)
 	Shown    func(ctx context.Context, teamID, roundID string, memberIDs []string) error
+	Alive    func(ctx context.Context, sessionIDs []string) (map[string]bool, error) // which sessions go on
 	Listen   func(topic string) (wake <-chan struct{}, stop func(), err error)
 	Most     limit.Open
 	Pulse    time.Duration // between heartbeats, which find what no nudge told of
+	Longest  time.Duration // that a stream lives; its page connects again
 
-	mu      sync.Mutex
-	watches map[string]*watch // by team
-	people  map[string]int    // open streams
-	open    int
-	leaving bool
+	mu       sync.Mutex
+	watches  map[string]*watch // by team
+	people   map[string]int    // open streams
+	sessions map[string]int
+	open     int
+	leaving  bool
 }
 
 const (
 	pulse        = 20 * time.Second
+	longest      = time.Hour
 	readPatience = 5 * time.Second
 	readAgain    = time.Second // after a read that failed
 )
 
-// NewLive shows what a store holds. listen is how it hears of changes.
-func NewLive(store Store, listen func(topic string) (<-chan struct{}, func(), error)) *Live {
+// NewLive shows what a store holds to sessions that go on. listen is how it hears of changes.
+func NewLive(store Store, people person.Store, listen func(topic string) (<-chan struct{}, func(), error)) *Live {
 	return &Live{
-		Read: store.Ballot, Versions: store.Versions, Shown: store.Shown, Listen: listen,
-		Most: limit.Streams, Pulse: pulse,
-		watches: map[string]*watch{}, people: map[string]int{},
+		Read: store.Ballot, Versions: store.Versions, Shown: store.Shown, Alive: people.Alive, Listen: listen,
+		Most: limit.Streams, Pulse: pulse, Longest: longest,
+		watches: map[string]*watch{}, people: map[string]int{}, sessions: map[string]int{},
 	}
 }
 
@@ -54,32 +59,26 @@ func (l *Live) Open() int {
 var errLeaving = &fault.Fault{Kind: fault.Unavailable, Message: "This page will be live again in a moment.", Retry: 2 * time.Second}
 
 // enter counts a listener in and has the team read for it, or says why it cannot be.
-func (l *Live) enter(ctx context.Context, teamID string, li *listener) (*listener, error) {
+func (l *Live) enter(teamID string, li *listener) (*listener, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	w := l.watches[teamID]
-	switch {
-	case l.leaving:
-		return nil, errLeaving
-	case l.open >= l.Most.Replica:
-		full := &fault.Fault{Kind: fault.Unavailable, Message: "Too many people look at their teams just now. Yours is shown again in a moment."}
-		full.Retry = time.Duration(2+rand.IntN(4)) * time.Second
-		return nil, full
-	case l.people[li.person] >= l.Most.Person:
-		return nil, fault.Later(pulse, "You have this open in many places. Close one of them to see votes arrive here.")
-	case w != nil && (len(w.listeners) >= l.Most.Team || li.guest && w.guests() >= l.Most.Guests):
-		return nil, fault.Later(pulse, "Too many people look at this team at once. Please try again later.")
+	if err := l.room(w, li); err != nil {
+		return nil, err
 	}
 	if w == nil {
-		w = newWatch(ctx, l, teamID)
+		w = newWatch(l, teamID)
 		l.watches[teamID] = w
 		go w.run()
 	} else {
 		w.poke()
 	}
 	li.watch = w
+	// Not all that came at the same instant leave at the same instant.
+	li.until = time.Now().Add(l.Longest - rand.N(l.Longest/8))
 	w.listeners[li] = stamp{}
 	l.people[li.person]++
+	l.sessions[li.session]++
 	l.open++
 	return li, nil
 }
@@ -94,8 +93,10 @@ func (l *Live) leave(li *listener) {
 	}
 	delete(w.listeners, li)
 	l.open--
-	if l.people[li.person]--; l.people[li.person] == 0 {
-		delete(l.people, li.person)
+	countOut(l.people, li.person)
+	countOut(l.sessions, li.session)
+	if li.left != nil {
+		li.left()
 	}
 	if len(w.listeners) == 0 {
 		delete(l.watches, w.teamID)
@@ -103,15 +104,33 @@ func (l *Live) leave(li *listener) {
 	}
 }
 
-// Run sends heartbeats until ctx ends.
+func countOut(open map[string]int, who string) {
+	if open[who]--; open[who] == 0 {
+		delete(open, who)
+	}
+}
+
+// Run sends heartbeats, and ends the streams of sessions that have ended, until ctx ends.
 func (l *Live) Run(ctx context.Context) {
+	ended, stop, err := l.Listen(person.Topic)
+	if err != nil {
+		slog.WarnContext(ctx, "streams of ended sessions are closed at heartbeats alone", "error", err)
+		stop = func() {}
+	}
+	defer stop()
 	beats := time.NewTicker(l.Pulse)
 	defer beats.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
+		case <-ended:
+			l.checkSessions(ctx)
+			if rest(ctx, checkAgain) != nil { // however many end
+				return
+			}
 		case <-beats.C:
+			l.checkSessions(ctx)
 			l.beat(ctx)
 		}
 	}

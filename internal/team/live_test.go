@@ -37,7 +37,7 @@ func TestATeamIsReadOnceHoweverManyLook(t *testing.T) {
 	var mu sync.Mutex
 	reads := map[int64]int{} // by the version that was read
 	s := o.Beside(t, openBus(t, natsURL()), func(l *team.Live) {
-		l.Most = limit.Open{Person: 50, Team: 50, Replica: 50}
+		l.Most = limit.Open{Session: 50, Person: 50, Team: 50, Replica: 60}
 		read := l.Read
 		l.Read = func(ctx context.Context, teamID string) (*team.Ballot, error) {
 			b, err := read(ctx, teamID)
@@ -150,7 +150,7 @@ func TestOnlySoManyStreamsAreOpenAtOnce(t *testing.T) {
 	o := newOffice(t)
 	bob, other := o.joins(o.link, "Bob"), o.As(t)
 	elsewhere := o.found(other).ID
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most = limit.Open{Person: 2, Guests: 1, Team: 3, Replica: 4} })
+	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most = limit.Open{Session: 2, Person: 6, Guests: 1, Team: 3, Replica: 4} })
 	address, _ := serve(t, s)
 	refused := func(p *servertest.Person, link string, status int) {
 		t.Helper()

@@ -194,7 +194,8 @@ func ids4(people []*servertest.Person) (ids []string) {
 func asSeen(t team.Team) seen {
 	v := seen{
 		Version: t.Version, Size: t.Size, Role: t.Role, CreatedBy: t.CreatedBy, Hide: t.HideTallies, Names: t.ShowNames,
-		State: t.Round.State, HeadCount: t.Round.HeadCount, Voted: t.Round.Voted, Needs: slices.Sorted(slices.Values(t.Round.Needs)),
+		State: t.Round.State, HeadCount: t.Round.HeadCount, Voted: t.Round.Voted,
+		Hid: t.Round.HideTallies, Named: t.Round.ShowNames, Locked: t.Round.Locked, Needs: slices.Sorted(slices.Values(t.Round.Needs)),
 	}
 	if t.Me != nil {
 		v.MyNeeds = t.Me.Needs

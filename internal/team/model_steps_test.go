@@ -100,9 +100,15 @@ func (r *run) removes(who int) {
 		want = http.StatusNoContent
 	}
 	r.must(want, who, http.MethodDelete, "/api/team/members/"+whom.id+"?teamId="+r.m.link, "", false)
-	if want == http.StatusNoContent {
-		r.m.remove(whom)
+	if want != http.StatusNoContent {
+		return
 	}
+	r.m.remove(whom)
+	r.m.old = append(r.m.old, r.m.link)
+	r.m.link = r.must(http.StatusOK, who, http.MethodGet, "/api/team?id="+r.m.link, "", false).ID
+	r.m.did("", me.id, "")
+	// Let back in, or they would have no more part in this.
+	r.must(http.StatusNoContent, who, http.MethodDelete, "/api/team/blocked/"+whom.id+"?teamId="+r.m.link, "", false)
 }
 
 // voting is what is answered to somebody who wants to change votes.

@@ -10,7 +10,9 @@ import (
 type model struct {
 	version     int64
 	size        int
-	hide, names bool
+	hide, names bool      // the setting
+	locked      bool      // a vote was cast
+	hid, named  bool      // how votes are shown, once it was
 	members     []*fellow // in the order they joined
 	link        string
 	old         []string // links from before
@@ -63,7 +65,10 @@ type seen struct {
 	State     string
 	HeadCount int
 	Voted     int
-	Needs     []string
+	Hid       bool
+	Named     bool
+	Locked    bool
+	Needs     []string // none: what a round shows of needs is fixed before anybody could state them
 	Choices   []choiceSeen
 	Decision  *verdictSeen
 	Activity  []deed
@@ -147,6 +152,9 @@ func (m *model) vote(f *fellow, c *choice) {
 	if slices.Contains(c.votes, f.id) {
 		return
 	}
+	if !m.locked {
+		m.locked, m.hid, m.named = true, m.hide, m.names
+	}
 	c.votes, f.in = append(c.votes, f.id), true
 	m.did("voted", f.id, c.place)
 }
@@ -214,21 +222,6 @@ func (m *model) reopen(f *fellow) {
 	m.did("reopened", f.id, "")
 }
 
-// needs are those of three or more who are in.
-func (m *model) needs() (all []string) {
-	said := 0
-	for _, f := range m.members {
-		if f.in && len(f.needs) > 0 {
-			said++
-			all = append(all, f.needs...)
-		}
-	}
-	if said < 3 {
-		return nil
-	}
-	return slices.Compact(slices.Sorted(slices.Values(all)))
-}
-
 func shownFlag(shown, value bool) string {
 	switch {
 	case !shown:
@@ -241,10 +234,14 @@ func shownFlag(shown, value bool) string {
 
 // view is the team as one of the people should see it.
 func (m *model) view(who int) seen {
-	me, voters, hidden := m.member(who), m.voters(), m.hide && m.state == "open"
+	hide, names := m.hide, m.names
+	if m.locked {
+		hide, names = m.hid, m.named
+	}
+	me, voters, hidden := m.member(who), m.voters(), hide && m.state == "open"
 	v := seen{
 		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(), Voted: len(voters),
-		Needs: m.needs(),
+		Hid: hide, Named: names, Locked: m.locked,
 	}
 	if m.decision != nil { // whoever it was is called what they are called now, or nothing once they left
 		decision := *m.decision
@@ -257,7 +254,7 @@ func (m *model) view(who int) seen {
 		}
 	}
 	for _, f := range m.members {
-		line := memberSeen{ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in, Voted: shownFlag(m.names || f == me, voters[f.id])}
+		line := memberSeen{ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in, Voted: shownFlag(names || f == me, voters[f.id])}
 		if m.state == "final" && f.coming != nil {
 			line.Coming = shownFlag(true, *f.coming)
 		}
@@ -272,7 +269,7 @@ func (m *model) view(who int) seen {
 			if line.Votes = len(c.votes); m.state == "final" {
 				line.Votes = m.counted[c.place]
 			}
-			if m.names {
+			if names {
 				line.Voters = c.votes
 			}
 		}
@@ -280,7 +277,7 @@ func (m *model) view(who int) seen {
 	}
 	for _, d := range m.activity[:min(10, len(m.activity))] {
 		vote := d.kind == "voted" || d.kind == "withdrew"
-		if vote && !m.names {
+		if vote && !names {
 			d.member = ""
 		}
 		if vote && hidden {

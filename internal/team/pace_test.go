@@ -48,7 +48,7 @@ func audience(t *testing.T, l *Live, pages int) (lines func() []line) {
 				mu.Unlock()
 			}
 		}()
-		li, err := l.enter(t.Context(), "team-"+strconv.Itoa(i%5), &listener{person: "person-" + strconv.Itoa(i), link: "link", busy: true})
+		li, err := l.enter("team-"+strconv.Itoa(i%5), &listener{person: "person-" + strconv.Itoa(i), session: strconv.Itoa(i), link: "link", busy: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,8 +80,15 @@ func still(asked *atomic.Int64) *Live {
 			return versions, nil
 		},
 		Listen: func(string) (<-chan struct{}, func(), error) { return nil, func() {}, nil },
-		Most:   limit.Streams, Pulse: pulse,
-		watches: map[string]*watch{}, people: map[string]int{},
+		Alive: func(_ context.Context, ids []string) (map[string]bool, error) {
+			alive := map[string]bool{}
+			for _, id := range ids {
+				alive[id] = true
+			}
+			return alive, nil
+		},
+		Most: limit.Streams, Pulse: pulse, Longest: longest,
+		watches: map[string]*watch{}, people: map[string]int{}, sessions: map[string]int{},
 	}
 }
 
@@ -124,7 +131,7 @@ func TestByesAreSpreadAndNobodyComesInMeanwhile(t *testing.T) {
 			close(left)
 		}()
 		time.Sleep(time.Second)
-		if _, err := l.enter(t.Context(), "team-1", &listener{person: "late", link: "link", busy: true}); fault.Of(err).Kind != fault.Unavailable {
+		if _, err := l.enter("team-1", &listener{person: "late", link: "link", busy: true}); fault.Of(err).Kind != fault.Unavailable {
 			t.Errorf("one who came during the stop got %v", err)
 		}
 		<-left
@@ -148,7 +155,7 @@ func TestAPageThatTakesNothingInIsLetGo(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		l := still(new(atomic.Int64))
-		li, err := l.enter(t.Context(), "team", &listener{person: "person", link: "link", busy: true})
+		li, err := l.enter("team", &listener{person: "person", link: "link", busy: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -148,7 +148,7 @@ func TestOneGestureCountsOnceHoweverOftenItIsSent(t *testing.T) {
 	w.team(bert.With("Idempotency-Key", "gesture-1"), http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Bert"}`, link))
 	w.refused(anna.With("Idempotency-Key", "short"), http.MethodPost, "/api/team/vote", body, http.StatusBadRequest)
 	w.exec(`UPDATE gestures SET at = now() - interval '25 hours' WHERE key = 'gesture-1'`)
-	if err := w.store.Sweep(t.Context()); err != nil {
+	if err := w.sweep(); err != nil {
 		t.Fatal(err)
 	}
 	var left int

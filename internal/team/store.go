@@ -10,7 +10,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/admission"
 	"noonish/internal/fault"
+	"noonish/internal/limit"
 	"noonish/internal/notify"
 	"noonish/internal/person"
 	"noonish/internal/place"
@@ -24,8 +26,19 @@ type Store struct {
 	Nudge  func(topic string) // tells every replica that a team changed; nil when nobody listens
 	// Tell has a decision told outside the page when the transaction commits; nil for nobody.
 	Tell func(ctx context.Context, tx pgx.Tx, d notify.Decision) error
+	// Reachable are the teams, of many, that have somebody to tell; nil for all.
+	Reachable func(ctx context.Context, tx pgx.Tx, teamIDs []string) (map[string]bool, error)
 	// Told is who was told so of a round; nil for nobody.
 	Told func(ctx context.Context, roundID string) ([]notify.Reach, error)
+	// Joins is how often a team may be joined; empty for any number.
+	Joins limit.Shared
+	// Lanes has callers of one team wait for each other before they take a connection; nil for no wait.
+	Lanes *admission.Lanes
+}
+
+// NewLanes has as many of one team wait as may all change it within the patience of one.
+func NewLanes() *admission.Lanes {
+	return admission.NewLanes(64, 2*time.Second, "Your team is busy just now. Please try again.")
 }
 
 // Topic is what is nudged when a team changes.
@@ -41,24 +54,34 @@ var (
 	errUnknown  = fault.New(fault.NotFound, "There is no team with this link. Ask a colleague for the link they use now.")
 	errNoTeam   = fault.New(fault.NotFound, "You are in no team yet.")
 	errOutsider = fault.New(fault.Forbidden, "Join the team first: all it takes is a name.")
+	// errSuspended means that the operator shut a team out.
+	errSuspended = fault.New(fault.Forbidden, "This team was suspended. Please ask who runs this server.")
 )
 
 // Find is the team that a person means by a link, or their current one by none. A link that was changed means the
-// team to its members alone.
+// team to its members alone, and no link means it to somebody whom the owner removed.
 func (s Store) Find(ctx context.Context, personID, link string) (teamID string, err error) {
+	var suspended bool
+	defer func() {
+		if err == nil && suspended {
+			teamID, err = "", errSuspended
+		}
+	}()
 	if link == "" {
 		err = s.Pool.QueryRow(ctx, `
-SELECT m.team_id FROM team_members m LEFT JOIN current_teams c USING (person_id, team_id)
-WHERE m.person_id = $1 ORDER BY c.team_id IS NULL, m.joined_at, m.team_id LIMIT 1`, personID).Scan(&teamID)
+SELECT m.team_id, t.suspended_at IS NOT NULL
+FROM team_members m JOIN teams t USING (team_id) LEFT JOIN current_teams c USING (person_id, team_id)
+WHERE m.person_id = $1 ORDER BY c.team_id IS NULL, m.joined_at, m.team_id LIMIT 1`, personID).Scan(&teamID, &suspended)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return "", errNoTeam
 		}
 		return teamID, trouble(err, "finding a person's team")
 	}
 	err = s.Pool.QueryRow(ctx, `
-SELECT l.team_id FROM team_links l
-WHERE l.link = $2 AND (l.current OR EXISTS (SELECT FROM team_members m WHERE m.team_id = l.team_id AND m.person_id = $1))`,
-		personID, link).Scan(&teamID)
+SELECT l.team_id, t.suspended_at IS NOT NULL FROM team_links l JOIN teams t USING (team_id)
+WHERE l.link = $2 AND (EXISTS (SELECT FROM team_members m WHERE m.team_id = l.team_id AND m.person_id = $1)
+  OR l.current AND NOT EXISTS (SELECT FROM team_blocks b WHERE b.team_id = l.team_id AND b.person_id = $1))`,
+		personID, link).Scan(&teamID, &suspended)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return "", errUnknown
 	}
@@ -85,9 +108,10 @@ SELECT json_build_object(
   'Round', (SELECT json_build_object(
       'ID', r.round_id, 'Day', r.day, 'Attempt', r.attempt, 'State', r.state, 'OpenedAt', r.opened_at,
       'Deadline', r.deadline, 'Departure', r.departure, 'Commitment', encode(sha256(r.lot_secret), 'hex'),
-      'Finalised', r.finalised_at, 'FinalisedBy', r.finalised_by, 'Receipt', r.receipt,
+      'Finalised', r.finalised_at, 'FinalisedBy', r.finalised_by, 'Receipt', r.receipt, 'Needs', r.needs,
+      'HideTallies', coalesce(r.hide_tallies, t.hide_tallies), 'ShowNames', coalesce(r.show_names, t.show_names), 'Locked', r.show_names IS NOT NULL,
       'Choices', (SELECT json_agg(json_build_object(
-          'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by,
+          'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)
             FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id)) ORDER BY c.added_at, c.place_id)
         FROM candidates c WHERE c.round_id = r.round_id)) FROM round r),
@@ -147,18 +171,22 @@ func (s Store) lay(ctx context.Context, b *Ballot) error {
 	if len(b.Round.Choices) == 0 {
 		return nil
 	}
-	ids := make([]string, len(b.Round.Choices))
+	ids, way := make([]string, len(b.Round.Choices)), outing(b.Location, b.Round.Departure, b.Zone)
+	way.Fixed = make(map[string]place.Walk, len(ids))
 	for i, choice := range b.Round.Choices {
 		ids[i] = choice.PlaceID
+		if choice.Walk > 0 {
+			way.Fixed[choice.PlaceID] = place.Walk{Minutes: choice.Walk, Real: choice.WalkReal}
+		}
 	}
-	prospects, err := s.Places.Prospects(ctx, ids, outing(b.Location, b.Round.Departure, b.Zone))
+	prospects, err := s.Places.Prospects(ctx, ids, way)
 	if err != nil {
 		return err
 	}
 	for i := range b.Round.Choices {
 		choice := &b.Round.Choices[i]
 		if prospect, ok := prospects[choice.PlaceID]; ok {
-			choice.Restaurant, choice.Facts = prospect.JSON, prospect.Facts
+			choice.Restaurant, choice.Facts, choice.Closed = prospect.JSON, prospect.Facts, prospect.Closed
 			continue
 		}
 		choice.Gone = true
@@ -181,19 +209,10 @@ func outing(from *Location, leave time.Time, zone string) place.Outing {
 	return o
 }
 
-// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
+// trouble is a person's, and tells as well that others are changing the team.
 func trouble(err error, doing string) error {
-	if err == nil || fault.Of(err).Kind != fault.Internal {
-		return err
+	if fault.Of(err).Kind == fault.Internal && (postgres.Busy(err) || postgres.Slow(err)) {
+		return fault.Wrap(fmt.Errorf("%s: %w", doing, err), fault.Unavailable, "Your team is busy just now. Please try again.")
 	}
-	err = fmt.Errorf("%s: %w", doing, err)
-	switch {
-	case postgres.Dangling(err):
-		return person.ErrNobody // deleted by another of their browsers while this one was asking
-	case postgres.Away(err):
-		return fault.Wrap(err, fault.Unavailable, "Your team cannot be reached just now. Please try again.")
-	case postgres.Busy(err), postgres.Slow(err):
-		return fault.Wrap(err, fault.Unavailable, "Your team is busy just now. Please try again.")
-	}
-	return err
+	return person.Trouble(err, doing, "Your team cannot be reached just now. Please try again.")
 }

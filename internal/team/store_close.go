@@ -4,97 +4,163 @@ import (
 	"context"
 	"encoding/hex"
 	"encoding/json"
-	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/fault"
 	"noonish/internal/notify"
+	"noonish/internal/place"
 )
 
-// tallied is what is known of a round when it is closed, under the lock.
+var errNoVotes = fault.New(fault.Conflict, "Nobody has voted yet. Give a restaurant a thumb first.")
+
+// tallied is what is known of a round when it is closed, under the lock of its team.
 type tallied struct {
+	state              string
+	late               bool
 	secret             []byte
 	turnout, headCount int
 	name, link, zone   string
-	lat, lng           *float64
-	departure          time.Time
 	people             []string // who is in today
 	candidates         []Standing
 }
 
-func (t *turn) tally(ctx context.Context) (r tallied, err error) {
+// tally counts the votes of rounds, each by its key alone: how many are open does not matter.
+func tally(ctx context.Context, tx pgx.Tx, roundIDs []string) (map[string]*tallied, error) {
+	all := make(map[string]*tallied, len(roundIDs))
+	var id string
 	var batch pgx.Batch
 	batch.Queue(`
-SELECT r.lot_secret, (SELECT count(DISTINCT v.member_id) FROM votes v WHERE v.round_id = r.round_id),
-  greatest(1, t.size - (SELECT count(*) FROM attendance a WHERE a.team_id = t.team_id AND a.day = r.day AND NOT a.in_today)),
-  t.name, l.link, t.zone, t.lat, t.lng, r.departure,
+SELECT r.round_id, r.state, r.deadline <= clock_timestamp(), r.lot_secret,
+  (SELECT count(DISTINCT v.member_id) FROM votes v WHERE v.round_id = r.round_id),
+  greatest(1, t.size - (SELECT count(*) FROM team_members m JOIN attendance a USING (member_id)
+    WHERE m.team_id = t.team_id AND a.day = r.day AND NOT a.in_today)), t.name, l.link, t.zone,
   ARRAY(SELECT m.person_id FROM team_members m LEFT JOIN attendance a ON a.member_id = m.member_id AND a.day = r.day
     WHERE m.team_id = t.team_id AND coalesce(a.in_today, true) ORDER BY m.joined_at, m.member_id)
 FROM rounds r JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
-WHERE r.round_id = $1`, t.round.id).QueryRow(func(row pgx.Row) error {
-		return row.Scan(&r.secret, &r.turnout, &r.headCount, &r.name, &r.link, &r.zone, &r.lat, &r.lng, &r.departure, &r.people)
-	})
-	batch.Queue(`
-SELECT c.place_id, c.name, (SELECT count(*) FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id),
-  coalesce((SELECT max(o.day)::text FROM rounds o WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
-FROM candidates c WHERE c.round_id = $1`, t.round.id).Query(func(rows pgx.Rows) (err error) {
-		r.candidates, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (c Standing, err error) {
-			err = row.Scan(&c.PlaceID, &c.Name, &c.Votes, &c.LastVisited)
-			return c, err
+WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
+		var r tallied
+		_, err := pgx.ForEachRow(rows, []any{
+			&id, &r.state, &r.late, &r.secret, &r.turnout, &r.headCount, &r.name, &r.link, &r.zone, &r.people,
+		}, func() error {
+			one := r
+			r.secret, r.people = nil, nil // the next row must not be read into the same bytes
+			all[id] = &one
+			return nil
 		})
 		return err
 	})
-	return r, t.tx.SendBatch(ctx, &batch).Close()
-}
-
-// holds tells whether a survey is about the round as it is now.
-func (v survey) holds(r tallied) bool {
-	same := v.departure.Equal(r.departure) && v.zone == r.zone && (v.from == nil) == (r.lat == nil)
-	if same && v.from != nil {
-		same = v.from.Lat == *r.lat && v.from.Lng == *r.lng
-	}
-	return same && !slices.ContainsFunc(r.candidates, func(c Standing) bool { return !slices.Contains(v.asked, c.PlaceID) })
-}
-
-// close decides the turn's round, which is open, and has everyone told. by is nil when the deadline does it.
-func (s Store) close(ctx context.Context, t *turn, v survey, by *seat) error {
-	r, err := t.tally(ctx)
-	if err != nil {
+	batch.Queue(`
+SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0), (SELECT count(*) FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id),
+  coalesce((SELECT max(o.day)::text FROM rounds o WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
+FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
+		var c Standing
+		_, err := pgx.ForEachRow(rows, []any{&id, &c.PlaceID, &c.Name, &c.Walk, &c.Votes, &c.LastVisited}, func() error {
+			if r := all[id]; r != nil {
+				r.candidates = append(r.candidates, c)
+			}
+			return nil
+		})
 		return err
+	})
+	return all, tx.SendBatch(ctx, &batch).Close()
+}
+
+// close decides rounds that are open, of teams that are locked in one transaction, and has everyone told. by is nil when
+// the deadline does it; then those that are not due, or no longer open, are left out. It asks the catalogue on the
+// same connection: a second one must not be waited for under a lock.
+func (s Store) close(ctx context.Context, tx pgx.Tx, turns []*turn, by *seat) (closed []*turn, err error) {
+	tallies, err := tally(ctx, tx, roundsOf(turns))
+	if err != nil {
+		return nil, err
 	}
-	if r.turnout == 0 && !t.round.late {
-		return errNoVotes
+	arrivals, err := s.Places.Arrivals(ctx, tx, placesOf(tallies))
+	if err != nil {
+		return nil, err
 	}
-	if len(r.candidates) > 0 && !v.holds(r) {
-		return errMoved
+	var decisions []Decision
+	for _, t := range turns {
+		r := tallies[t.round.id]
+		if r == nil || r.state != stateOpen || by == nil && !r.late {
+			continue
+		}
+		if r.turnout == 0 && !r.late {
+			return nil, errNoVotes
+		}
+		r.open(t.round.departure, arrivals)
+		t.tallied = r
+		closed, decisions = append(closed, t), append(decisions, r.decision(t.round, t.now, by))
 	}
+	if err := finish(ctx, tx, closed, decisions, by); err != nil {
+		return nil, err
+	}
+	return closed, s.tell(ctx, tx, closed, decisions, arrivals)
+}
+
+func roundsOf(turns []*turn) []string {
+	ids := make([]string, len(turns))
+	for i, t := range turns {
+		ids[i] = t.round.id
+	}
+	return ids
+}
+
+// placesOf are the candidates of rounds, each once.
+func placesOf(tallies map[string]*tallied) (ids []string) {
+	there := map[string]bool{}
+	for _, r := range tallies {
+		for _, c := range r.candidates {
+			if !there[c.PlaceID] {
+				there[c.PlaceID] = true
+				ids = append(ids, c.PlaceID)
+			}
+		}
+	}
+	return ids
+}
+
+// open marks the candidates that are known to be closed on arrival. Of one that left the catalogue neither that nor the
+// way is known.
+func (r *tallied) open(departure time.Time, arrivals map[string]place.Arrival) {
 	for i := range r.candidates {
 		c := &r.candidates[i]
-		prospect := v.prospects[c.PlaceID] // unknown when the place left the catalogue
-		c.Closed, c.Walk = prospect.Closed, prospect.Walk
+		arrival, there := arrivals[c.PlaceID]
+		if !there {
+			c.Walk = 0
+		}
+		c.Closed = arrival.Closed(departure.Add(time.Duration(c.Walk) * time.Minute))
 	}
-	d := r.decision(t.round, t.now, by)
-	receipt, err := json.Marshal(d) //nolint:gosec // the secret of a lot is published once it is drawn
-	if err != nil {
-		return err
+}
+
+// finish writes decisions down, by the rounds' keys. That they are open was seen under the lock: a condition on it would
+// let the planner look for them among all open ones.
+func finish(ctx context.Context, tx pgx.Tx, closed []*turn, decisions []Decision, by *seat) error {
+	if len(closed) == 0 {
+		return nil
 	}
 	var member string
 	if by != nil {
 		member = by.id
 	}
-	_, err = t.tx.Exec(ctx, `
-UPDATE rounds SET state = 'final', finalised_at = $2, finalised_by = nullif($3, ''), winner = nullif($4, ''), receipt = $5
-WHERE round_id = $1 AND state = 'open'`, t.round.id, t.now, member, d.Winner, receipt)
-	if err != nil {
-		return err
+	winners, receipts, ats := make([]string, len(closed)), make([]string, len(closed)), make([]time.Time, len(closed))
+	for i, t := range closed {
+		receipt, err := json.Marshal(decisions[i]) //nolint:gosec // the secret of a lot is published once it is drawn
+		if err != nil {
+			return err
+		}
+		winners[i], receipts[i], ats[i] = decisions[i].Winner, string(receipt), t.now
+		t.note(didFinalise, member, decisions[i].Winner)
 	}
-	t.note(didFinalise, member, d.Winner)
-	return s.tell(ctx, t, r, d, v)
+	_, err := tx.Exec(ctx, `
+UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''), receipt = d.receipt::jsonb
+FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS d(round_id, winner, receipt, at)
+WHERE r.round_id = d.round_id`, roundsOf(closed), winners, receipts, ats, member)
+	return err
 }
 
 // decision is the receipt.
-func (r tallied) decision(round *round, now time.Time, by *seat) Decision {
+func (r *tallied) decision(round *round, now time.Time, by *seat) Decision {
 	outcome := Decide(round.id, r.secret, r.candidates)
 	d := Decision{
 		Winner: outcome.Winner, At: now, By: byDeadline, Rule: outcome.Rule, Turnout: r.turnout, HeadCount: r.headCount,
@@ -120,7 +186,7 @@ func (r tallied) decision(round *round, now time.Time, by *seat) Decision {
 	return d
 }
 
-func (r tallied) news(t *turn) notify.Decision {
+func (r *tallied) news(t *turn) notify.Decision {
 	return notify.Decision{
 		Kind: notify.Decided, RoundID: t.round.id, TeamID: t.teamID, TeamName: r.name, Link: r.link,
 		MeetAt: outing(nil, t.round.departure, r.zone).Leave, Turnout: r.turnout, People: r.people,
@@ -130,18 +196,44 @@ func (r tallied) news(t *turn) notify.Decision {
 // stale is how long after the departure a decision is still told.
 const stale = 30 * time.Minute
 
-// tell has the decision told outside the page when it is committed. Nobody is told of a day on which nobody voted, nor
+// tell has decisions told outside the page when they are committed. Nobody is told of a day on which nobody voted, nor
 // of a lunch that is over because no replica was there to close the round.
-func (s Store) tell(ctx context.Context, t *turn, r tallied, d Decision, v survey) error {
-	if s.Tell == nil || (d.By == byDeadline && d.Turnout == 0) || t.now.After(t.round.departure.Add(stale)) {
+func (s Store) tell(ctx context.Context, tx pgx.Tx, closed []*turn, decisions []Decision, arrivals map[string]place.Arrival) error {
+	if s.Tell == nil || len(closed) == 0 {
 		return nil
 	}
-	news := r.news(t)
-	if d.Winner != "" {
-		news.Place, news.Address = d.Tally[0].Name, v.prospects[d.Winner].Facts.Address
+	reachable, err := s.reachable(ctx, tx, closed)
+	if err != nil {
+		return err
 	}
-	for _, c := range d.Tally {
-		news.Tally = append(news.Tally, notify.Tally{Name: c.Name, Votes: c.Votes})
+	for i, t := range closed {
+		d := decisions[i]
+		if !reachable(t.teamID) || (d.By == byDeadline && d.Turnout == 0) || t.now.After(t.round.departure.Add(stale)) {
+			continue
+		}
+		news := t.tallied.news(t)
+		if d.Winner != "" {
+			news.Place, news.Address = d.Tally[0].Name, arrivals[d.Winner].Address
+		}
+		for _, c := range d.Tally {
+			news.Tally = append(news.Tally, notify.Tally{Name: c.Name, Votes: c.Votes, Closed: c.Closed})
+		}
+		if err := s.Tell(ctx, tx, news); err != nil {
+			return err
+		}
 	}
-	return s.Tell(ctx, t.tx, news)
+	return nil
+}
+
+// reachable tells, of many teams at once, which have somebody to tell. Most have nobody, and cost nothing then.
+func (s Store) reachable(ctx context.Context, tx pgx.Tx, closed []*turn) (func(teamID string) bool, error) {
+	if s.Reachable == nil || len(closed) == 1 {
+		return func(string) bool { return true }, nil
+	}
+	ids := make([]string, len(closed))
+	for i, t := range closed {
+		ids[i] = t.teamID
+	}
+	reached, err := s.Reachable(ctx, tx, ids)
+	return func(teamID string) bool { return reached[teamID] }, err
 }

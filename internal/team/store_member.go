@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"noonish/internal/fault"
+	"noonish/internal/limit"
 	"noonish/internal/person"
 )
 
@@ -20,6 +21,8 @@ func (s Store) Join(ctx context.Context, ask Ask, name string, needs []string) (
 			if err := t.speak(ctx, Said{Name: &name, Needs: needs}); err != nil {
 				return err
 			}
+		} else if err := limit.Take(ctx, t.tx, s.Joins, t.teamID); err != nil {
+			return err
 		} else if err := t.join(ctx, name, needs); err != nil {
 			return err
 		}
@@ -113,7 +116,8 @@ ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming 
 	return true, err
 }
 
-// Remove takes a member out of the team: themselves, or by the owner. One who is not there is no fault.
+// Remove takes a member out of the team: themselves, or by the owner. Whom the owner removes does not come back: the
+// link is replaced, and they are blocked until the owner lets them. One who is not there is no fault.
 func (s Store) Remove(ctx context.Context, ask Ask, memberID string) error {
 	teamID, err := s.Find(ctx, ask.Person, ask.Link)
 	if err != nil {
@@ -125,11 +129,18 @@ func (s Store) Remove(ctx context.Context, ask Ask, memberID string) error {
 		if err != nil || !there {
 			return err
 		}
-		if t.me == nil || t.me.id != memberID {
-			if err := t.asOwner(); err != nil {
-				return err
-			}
+		if t.me != nil && t.me.id == memberID {
+			return t.remove(ctx, memberID)
 		}
-		return t.remove(ctx, memberID)
+		if err := t.asOwner(); err != nil {
+			return err
+		}
+		if err := t.block(ctx, memberID); err != nil {
+			return err
+		}
+		if err := t.remove(ctx, memberID); err != nil {
+			return err
+		}
+		return t.relink(ctx)
 	})
 }

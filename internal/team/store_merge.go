@@ -6,6 +6,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/fault"
 	"noonish/internal/person"
 )
 
@@ -20,6 +21,9 @@ func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.
 	told, err := s.inEach(ctx, tx, from, func(t *turn, m membership) error { return t.mergeOne(ctx, m.memberID, into, stays) })
 	if err != nil {
 		return nil, err
+	}
+	if err := keepOut(ctx, tx, from, into); err != nil {
+		return nil, trouble(err, "joining teams")
 	}
 	_, err = tx.Exec(ctx, `
 INSERT INTO current_teams (person_id, team_id)
@@ -41,8 +45,11 @@ func (t *turn) mergeOne(ctx context.Context, memberID, into string, stays bool) 
 	}
 	var teams int
 	err = t.tx.QueryRow(ctx, `SELECT count(*) FROM team_members WHERE person_id = $1`, into).Scan(&teams)
-	if err != nil || teams >= maxTeams {
+	if err != nil {
 		return err
+	}
+	if teams >= maxTeams {
+		return t.full(ctx, stays)
 	}
 	if !stays {
 		t.note(didBecome, memberID, "")
@@ -50,6 +57,24 @@ func (t *turn) mergeOne(ctx context.Context, memberID, into string, stays bool) 
 		return err
 	}
 	return t.joinBeside(ctx, memberID, into)
+}
+
+var errManyMoved = fault.New(fault.Conflict, "Together you would be in more than %d teams, which is as many as one person can be in. Leave a team first, here or on the other device.", maxTeams)
+
+// full is what becomes of a team that the other person has no room for. It must not be lost: the device stays what it is.
+// Only one that nobody used goes, because opening the app makes it; and somebody who stays keeps theirs.
+func (t *turn) full(ctx context.Context, stays bool) error {
+	if stays {
+		return nil
+	}
+	var used bool
+	err := t.tx.QueryRow(ctx, `
+SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1) OR EXISTS (SELECT FROM candidates c JOIN rounds r USING (round_id) WHERE r.team_id = $1)
+  OR EXISTS (SELECT FROM channels WHERE team_id = $1) OR (SELECT name <> $2 FROM teams WHERE team_id = $1)`, t.teamID, defaultName).Scan(&used)
+	if err == nil && used {
+		return errManyMoved
+	}
+	return err
 }
 
 // joinBeside makes a person a member under the name that another has.

@@ -2,6 +2,7 @@ package team
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -29,20 +30,27 @@ type kept struct {
 	Role     string    `json:"role"`
 	JoinedAt time.Time `json:"joinedAt"`
 	Needs    []string  `json:"needs"`
-	Votes    []voted   `json:"votes"`
-}
-
-type voted struct {
-	Date         string    `json:"date"`
-	RestaurantID string    `json:"restaurantId"`
-	At           time.Time `json:"at"`
+	// What was done in the team, as JSON.
+	Votes       json.RawMessage `json:"votes"`
+	Suggestions json.RawMessage `json:"suggestions"`
+	Attendance  json.RawMessage `json:"attendance"`
+	Events      json.RawMessage `json:"events"`
+	Gestures    json.RawMessage `json:"gestures"`
 }
 
 func (s Store) export(ctx context.Context, personID string) ([]kept, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END, m.joined_at, m.needs,
   (SELECT coalesce(json_agg(json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
-   FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = m.member_id)
+   FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = m.member_id),
+  (SELECT coalesce(json_agg(json_build_object('date', r.day, 'restaurantId', c.place_id, 'at', c.added_at) ORDER BY c.added_at, c.place_id), '[]')
+   FROM candidates c JOIN rounds r USING (round_id) WHERE c.suggested_by = m.member_id),
+  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('date', a.day, 'inToday', a.in_today, 'coming', a.coming)) ORDER BY a.day), '[]')
+   FROM attendance a WHERE a.member_id = m.member_id),
+  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('at', e.at, 'version', e.version, 'kind', e.kind, 'restaurantId', e.place_id)) ORDER BY e.version), '[]')
+   FROM team_events e WHERE e.team_id = m.team_id AND e.member_id = m.member_id),
+  (SELECT coalesce(json_agg(json_build_object('key', g.key, 'version', g.version, 'at', g.at) ORDER BY g.at, g.key), '[]')
+   FROM gestures g WHERE g.team_id = m.team_id AND g.person_id = m.person_id)
 FROM team_members m JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
 WHERE m.person_id = $1 ORDER BY m.joined_at, m.member_id`, personID)
 	if err != nil {

@@ -57,8 +57,11 @@ func (s Store) reopen(ctx context.Context, t *turn) error {
 	}
 	var batch pgx.Batch
 	batch.Queue(`
-INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at)
-SELECT $2, team_id, place_id, name, suggested_by, added_at FROM candidates WHERE round_id = $1`, old.id, fresh.id)
+UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names FROM rounds o
+WHERE r.round_id = $2 AND o.round_id = $1`, old.id, fresh.id)
+	batch.Queue(`
+INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
+SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real FROM candidates WHERE round_id = $1`, old.id, fresh.id)
 	batch.Queue(`
 INSERT INTO votes (round_id, place_id, member_id, team_id, at)
 SELECT $2, v.place_id, v.member_id, v.team_id, v.at FROM votes v LEFT JOIN attendance a ON a.member_id = v.member_id AND a.day = $3
@@ -71,11 +74,11 @@ WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.id, fresh.id, old.day
 	if s.Tell == nil {
 		return nil
 	}
-	r, err := t.tally(ctx)
+	tallies, err := tally(ctx, t.tx, []string{fresh.id})
 	if err != nil {
 		return err
 	}
-	news := r.news(t)
+	news := tallies[fresh.id].news(t)
 	news.Kind, news.RoundID = notify.Reopened, old.id
 	return s.Tell(ctx, t.tx, news)
 }

@@ -38,7 +38,10 @@ func (t *turn) open(ctx context.Context) error {
 		return err
 	}
 	r := &round{id: person.NewID(), day: t.day, attempt: 1, state: stateOpen}
-	if r.deadline, r.departure, err = timesOf(t.day, departure, zone, t.now); err != nil {
+	if r.needs, err = t.fixNeeds(ctx); err != nil {
+		return err
+	}
+	if r.deadline, r.departure, err = timesOf(t.teamID, t.day, departure, zone, t.now); err != nil {
 		return err
 	}
 	if err := t.insert(ctx, r); err != nil {
@@ -51,8 +54,8 @@ func (t *turn) open(ctx context.Context) error {
 
 func (t *turn) insert(ctx context.Context, r *round) error {
 	_, err := t.tx.Exec(ctx, `
-INSERT INTO rounds (round_id, team_id, day, attempt, opened_at, deadline, departure, lot_secret)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret())
+INSERT INTO rounds (round_id, team_id, day, attempt, opened_at, deadline, departure, lot_secret, needs)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret(), r.needs)
 	return err
 }
 
@@ -88,6 +91,18 @@ func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, e
 	if err != nil {
 		return nil, err
 	}
+	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+	if err != nil {
+		return nil, err
+	}
+	from, err := s.from(ctx, teamID)
+	if err != nil {
+		return nil, err
+	}
+	walks, err := s.walks(ctx, from, []string{document.ID})
+	if err != nil {
+		return nil, err
+	}
 	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
 		if err := t.voting(ctx); err != nil {
 			return err
@@ -101,10 +116,7 @@ func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, e
 		case count >= maxCandidates:
 			return errFull
 		}
-		t.note(didSuggest, t.me.id, document.ID)
-		_, err = t.tx.Exec(ctx, `INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by) VALUES ($1, $2, $3, $4, $5)`,
-			t.round.id, t.teamID, document.ID, name, t.me.id)
-		return err
+		return t.suggest(ctx, document.ID, name, from, walks[document.ID])
 	})
 }
 
@@ -140,10 +152,14 @@ func (s Store) Vote(ctx context.Context, ask Ask, placeID string, set bool) (*Ba
 	})
 }
 
-// vote sets a vote. Whoever votes is in today, whatever they said before.
+// vote sets a vote. Whoever votes is in today, whatever they said before. From the first vote on, how votes are shown
+// stays with the round.
 func (t *turn) vote(ctx context.Context, placeID string) error {
 	tag, err := t.tx.Exec(ctx, `
-WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today)
+WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today),
+locked AS (
+  UPDATE rounds r SET hide_tallies = t.hide_tallies, show_names = t.show_names FROM teams t
+  WHERE r.round_id = $1 AND t.team_id = $4 AND r.show_names IS NULL)
 INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		t.round.id, placeID, t.me.id, t.teamID, t.round.day)
 	if err == nil && tag.RowsAffected() > 0 {

@@ -46,6 +46,10 @@ func (s Store) Change(ctx context.Context, ask Ask, c Change) (*Ballot, error) {
 			return nil, err
 		}
 	}
+	walks, err := s.walksAnew(ctx, ask, c.Location)
+	if err != nil {
+		return nil, err
+	}
 	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
 		if err := t.asOwner(); err != nil {
 			return err
@@ -55,6 +59,9 @@ func (s Store) Change(ctx context.Context, ask Ask, c Change) (*Ballot, error) {
 		}
 		changed, err := t.settle(ctx, c)
 		if err != nil {
+			return err
+		}
+		if err := t.rewalk(ctx, walks); err != nil {
 			return err
 		}
 		moved, err := t.retime(ctx, c)
@@ -115,7 +122,7 @@ func (t *turn) retime(ctx context.Context, c Change) (moved bool, err error) {
 	}
 	deadline, leave := t.round.deadline, t.round.departure
 	if c.Departure != nil || c.Zone != nil {
-		if deadline, leave, err = movedTimes(t.round.day, departure, zone, t.now); err != nil {
+		if deadline, leave, err = movedTimes(t.teamID, t.round.day, departure, zone, t.now); err != nil {
 			return false, err
 		}
 	}
@@ -186,14 +193,18 @@ func (s Store) Relink(ctx context.Context, ask Ask) (*Ballot, error) {
 		if err := t.asOwner(); err != nil {
 			return err
 		}
-		t.note(didRelink, t.me.id, "")
-		if _, err := t.tx.Exec(ctx, `UPDATE team_links SET current = false WHERE team_id = $1 AND current`, t.teamID); err != nil {
-			return err
-		}
-		_, err := t.tx.Exec(ctx, `
+		return t.relink(ctx)
+	})
+}
+
+func (t *turn) relink(ctx context.Context) error {
+	t.note(didRelink, t.me.id, "")
+	if _, err := t.tx.Exec(ctx, `UPDATE team_links SET current = false WHERE team_id = $1 AND current`, t.teamID); err != nil {
+		return err
+	}
+	_, err := t.tx.Exec(ctx, `
 WITH old AS (DELETE FROM team_links WHERE link IN (
   SELECT link FROM team_links WHERE team_id = $2 ORDER BY created_at DESC, link OFFSET $3))
 INSERT INTO team_links (link, team_id, current, created_at) VALUES ($1, $2, true, clock_timestamp())`, person.NewID(), t.teamID, maxLinks)
-		return err
-	})
+	return err
 }

@@ -1,24 +1,58 @@
 package team
 
 import (
-	"context"
+	"fmt"
 
-	"github.com/jackc/pgx/v5"
+	"noonish/internal/retention"
 )
 
-// keepEvents is how many of a team's events are kept however old they are.
-const keepEvents = 1000
+// Kept is for how many days teams keep what.
+type Kept struct{ Votes, Attendance, Events, Gestures int }
 
-// Sweep forgets gestures that are a day old, which would count again if they were sent later, and what is a month old:
-// events, oldest first and so without gaps, and who was shown a decision.
-func (s Store) Sweep(ctx context.Context) error {
-	var batch pgx.Batch
-	batch.Queue(`DELETE FROM gestures WHERE at < now() - interval '24 hours'`)
-	batch.Queue(`
-WITH old AS MATERIALIZED (
-  SELECT e.team_id, max(e.version) AS until FROM teams t JOIN team_events e USING (team_id)
-  WHERE t.version > $1 AND e.version <= t.version - $1 AND e.at < now() - interval '30 days' GROUP BY e.team_id)
-DELETE FROM team_events e USING old WHERE e.team_id = old.team_id AND e.version <= old.until`, keepEvents)
-	batch.Queue(`DELETE FROM shown WHERE at < now() - interval '30 days'`)
-	return trouble(s.Pool.SendBatch(ctx, &batch).Close(), "forgetting what is old")
+// shownDays is for how long it is kept whose page showed a decision.
+const shownDays = 30
+
+// Rules are what teams keep of people. Of events, the newest stays: it is the team's version.
+func (k Kept) Rules() []retention.Rule {
+	return []retention.Rule{
+		{ID: "membership", What: "The teams you joined, the name you gave and what you need to eat", Until: "until you leave the team"},
+		{
+			ID: "votes", What: "What you suggested and voted for, and what your team decided", Days: k.Votes, Until: days(k.Votes) + " after the day of the vote",
+			Delete: `
+DELETE FROM rounds WHERE round_id IN (
+  SELECT round_id FROM rounds WHERE day < current_date - $1::int AND state <> 'open' ORDER BY day LIMIT $2)`,
+		},
+		{
+			ID: "attendance", What: "On which days you were not in, and whether you came along", Days: k.Attendance, Until: days(k.Attendance) + " after that day",
+			Delete: `
+DELETE FROM attendance WHERE (member_id, day) IN (
+  SELECT member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
+		},
+		{
+			ID: "events", What: "When somebody in a team joined, suggested, voted or changed something", Days: k.Events, Until: days(k.Events) + " after it happened, but for a team's last change",
+			Delete: `
+DELETE FROM team_events WHERE (team_id, version) IN (
+  SELECT e.team_id, e.version FROM team_events e JOIN teams t USING (team_id)
+  WHERE e.at < now() - make_interval(days => $1) AND e.version < t.version ORDER BY e.at LIMIT $2)`,
+		},
+		{
+			ID: "seen", What: "That your open page showed a decision", Days: shownDays, Until: days(shownDays) + " after the decision",
+			Delete: `
+DELETE FROM shown WHERE (round_id, member_id) IN (
+  SELECT round_id, member_id FROM shown WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+		},
+		{
+			ID: "gestures", What: "A fingerprint of each thing you did in a team, so that it counts once when it is sent twice", Days: k.Gestures, Until: days(k.Gestures) + " after you did it",
+			Delete: `
+DELETE FROM gestures WHERE (person_id, key) IN (
+  SELECT person_id, key FROM gestures WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+		},
+	}
+}
+
+func days(n int) string {
+	if n == 1 {
+		return "a day"
+	}
+	return fmt.Sprintf("%d days", n)
 }

@@ -44,7 +44,8 @@ type turn struct {
 	me      *seat
 	round   *round // of today; nil until it is opened
 	events  []event
-	gone    bool // the team was deleted
+	gone    bool     // the team was deleted
+	tallied *tallied // when the round is closed
 }
 
 // seat is the member who asks.
@@ -60,6 +61,7 @@ type round struct {
 	state               string
 	deadline, departure time.Time
 	late                bool // the deadline is not ahead, by the database's clock
+	needs               []string
 }
 
 type event struct{ kind, round, member, place string }
@@ -85,6 +87,11 @@ func (s Store) change(ctx context.Context, ask Ask, do func(*turn, context.Conte
 // turn locks a team, has something done to it, and commits that with the version, the event and the gesture that
 // belong to it. Only then is anybody told.
 func (s Store) turn(ctx context.Context, teamID string, ask Ask, do func(*turn, context.Context) error) error {
+	leave, err := s.Lanes.Enter(ctx, teamID)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	for attempt := 0; ; attempt++ {
 		err := s.take(ctx, &turn{teamID: teamID, ask: ask}, do)
 		// A key that was taken meanwhile is found the next time.
@@ -145,7 +152,7 @@ func (s Store) commit(ctx context.Context, tx pgx.Tx, ask Ask) error {
 const view = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now)
 SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.size, t.zone, l.link IS NOT NULL, g.digest,
-  m.member_id, m.name, m.owner, r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now
+  m.member_id, m.name, m.owner, r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now, r.needs
 FROM clock CROSS JOIN teams t
 LEFT JOIN team_links l ON l.link = $3 AND l.team_id = t.team_id AND l.current
 LEFT JOIN team_members m ON m.team_id = t.team_id AND m.person_id = $2
@@ -178,10 +185,11 @@ func (t *turn) look(ctx context.Context) error {
 		attempt             *int
 		deadline, departure *time.Time
 		late                *bool
+		needs               []string
 	}
 	batch.Queue(view, t.teamID, t.ask.Person, t.ask.Link, t.ask.Key).QueryRow(func(row pgx.Row) error {
 		return row.Scan(&t.now, &t.day, &t.version, &t.size, &t.zone, &t.link, &digest, &me.id, &me.name, &me.owner,
-			&r.id, &r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late)
+			&r.id, &r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late, &r.needs)
 	})
 	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil {
 		if errors.Is(err, pgx.ErrNoRows) {
@@ -193,7 +201,7 @@ func (t *turn) look(ctx context.Context) error {
 		t.me = &seat{id: *me.id, name: *me.name, owner: *me.owner}
 	}
 	if r.id != nil {
-		t.round = &round{id: *r.id, day: *r.day, attempt: *r.attempt, state: *r.state, deadline: *r.deadline, departure: *r.departure, late: *r.late}
+		t.round = &round{id: *r.id, day: *r.day, attempt: *r.attempt, state: *r.state, deadline: *r.deadline, departure: *r.departure, late: *r.late, needs: r.needs}
 	}
 	return t.allowed(digest)
 }
@@ -221,6 +229,10 @@ func (t *turn) note(kind, member, place string) {
 	t.events = append(t.events, e)
 }
 
+// keepGestures is about how many of a person's are kept: more than anybody does before an answer that got lost is asked
+// for again.
+const keepGestures = 500
+
 // write stores the version, the events and the gesture.
 func (t *turn) write(ctx context.Context) error {
 	var batch pgx.Batch
@@ -235,6 +247,10 @@ VALUES ($1, $2, $3, nullif($4, ''), nullif($5, ''), nullif($6, ''))`, t.teamID, 
 	if t.ask.Key != "" && !t.gone {
 		batch.Queue(`INSERT INTO gestures (person_id, key, digest, team_id, version) VALUES ($1, $2, $3, $4, $5)`,
 			t.ask.Person, t.ask.Key, t.ask.Digest, t.teamID, t.version+int64(len(t.events)))
+		if rand.IntN(16) == 0 { // now and then, so that it costs little
+			batch.Queue(`DELETE FROM gestures WHERE person_id = $1 AND key IN (
+  SELECT key FROM gestures WHERE person_id = $1 ORDER BY at DESC, key OFFSET $2)`, t.ask.Person, keepGestures)
+		}
 	}
 	if batch.Len() == 0 {
 		return nil

@@ -65,7 +65,7 @@ func TestWhoMayFollow(t *testing.T) {
 func TestGuestsLeaveRoomForMembers(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most = limit.Open{Person: 6, Guests: 1, Team: 3, Replica: 4} })
+	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most = limit.Open{Session: 6, Person: 6, Guests: 1, Team: 3, Replica: 4} })
 	address, _ := serve(t, s)
 	follow(t, address, o.As(t), o.link).next(t)
 	if status, _, _ := tryFollow(t, dial(t, address), o.As(t), o.link); status != http.StatusTooManyRequests {

@@ -28,10 +28,6 @@ const (
 	leastNotice     = time.Minute      // from now to a deadline that the owner sets
 )
 
-// fewestNeeds is how many must have said what they need before any of it is shown: with fewer it could be told whose
-// it is.
-const fewestNeeds = 3
-
 // Team is a team and today's round as one person sees it.
 type Team struct {
 	ID          string     `json:"id"`
@@ -89,30 +85,35 @@ type Me struct {
 
 // Round is a day's vote.
 type Round struct {
-	ID         string      `json:"id"`
-	Date       string      `json:"date"`
-	OpenedAt   time.Time   `json:"openedAt"`
-	Deadline   time.Time   `json:"deadline"`
-	Departure  time.Time   `json:"departure"`
-	Now        time.Time   `json:"now"`
-	State      string      `json:"state"`
-	HeadCount  int         `json:"headCount"`
-	Voted      int         `json:"voted"`
-	Commitment string      `json:"commitment"`
-	Candidates []Candidate `json:"candidates"`
-	Needs      []string    `json:"needs,omitzero"`
-	Decision   *Decision   `json:"decision,omitempty"`
+	ID          string      `json:"id"`
+	Date        string      `json:"date"`
+	OpenedAt    time.Time   `json:"openedAt"`
+	Deadline    time.Time   `json:"deadline"`
+	Departure   time.Time   `json:"departure"`
+	Now         time.Time   `json:"now"`
+	State       string      `json:"state"`
+	HeadCount   int         `json:"headCount"`
+	Voted       int         `json:"voted"`
+	HideTallies bool        `json:"hideTallies"`
+	ShowNames   bool        `json:"showNames"`
+	Locked      bool        `json:"locked"`
+	Commitment  string      `json:"commitment"`
+	Candidates  []Candidate `json:"candidates"`
+	Needs       []string    `json:"needs,omitzero"`
+	Decision    *Decision   `json:"decision,omitempty"`
 }
 
 // Candidate is a restaurant on the ballot.
 type Candidate struct {
 	Restaurant  json.RawMessage `json:"restaurant"`
 	Gone        bool            `json:"gone,omitempty"`
+	Closed      bool            `json:"closed,omitempty"` // known to be closed on arrival; unknown is not closed
 	SuggestedBy string          `json:"suggestedBy,omitempty"`
 	Votes       *int            `json:"votes,omitempty"`
 	HasVoted    bool            `json:"hasVoted"`
 	Voters      []string        `json:"voters,omitzero"`
 	Verdict     *Verdict        `json:"verdict,omitempty"`
+	ForYou      *Verdict        `json:"forYou,omitempty"` // by the person's own needs, which nobody else is told
 }
 
 // Decision is the receipt of a round. What is stored of it lacks ByName, UndoUntil and Reached,
@@ -170,3 +171,10 @@ const (
 	byMember   = "member"
 	byDeadline = "deadline"
 )
+
+// Blocked is somebody whom the owner removed.
+type Blocked struct {
+	ID   string    `json:"id"` // that they had as a member
+	Name string    `json:"name"`
+	At   time.Time `json:"at"`
+}

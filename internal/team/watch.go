@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -38,24 +39,22 @@ type stamp struct {
 	reached string
 }
 
+// survive logs a panic and goes on: one team that cannot be shown must not take the others with it.
+func survive(doing string) {
+	if trouble := recover(); trouble != nil {
+		slog.Error("panic", "doing", doing, "panic", fmt.Sprint(trouble), "stack", string(debug.Stack()))
+	}
+}
+
 func stampOf(b *Ballot) stamp {
 	return stamp{version: b.Version, link: b.Link, round: b.Round.ID, reached: fmt.Sprint(b.Reached)}
 }
 
-func newWatch(ctx context.Context, l *Live, teamID string) *watch {
+// newWatch has a context of its own: that of whoever came first would put their request into the log for ever.
+func newWatch(l *Live, teamID string) *watch {
 	w := &watch{live: l, teamID: teamID, wakes: make(chan struct{}, 1), listeners: map[*listener]stamp{}, version: -1}
-	w.ctx, w.stop = context.WithCancel(context.WithoutCancel(ctx))
+	w.ctx, w.stop = context.WithCancel(context.Background())
 	return w
-}
-
-// guests is how many of the listeners had not joined when they came.
-func (w *watch) guests() (n int) {
-	for li := range w.listeners {
-		if li.guest {
-			n++
-		}
-	}
-	return n
 }
 
 // poke has the team read again.
@@ -67,6 +66,28 @@ func (w *watch) poke() {
 }
 
 func (w *watch) run() {
+	for w.ctx.Err() == nil {
+		w.follow()
+		_ = rest(w.ctx, readAgain) // after a panic
+	}
+}
+
+// apart is how much time lies between two readings of a team, for each page that shows it. So a tap of one member is
+// on twenty screens within a tenth of a second, and who taps without end sends 300 of them little more than a message
+// a second.
+const (
+	apart     = 5 * time.Millisecond
+	mostApart = 3 * time.Second / 2
+)
+
+func (w *watch) spacing() time.Duration {
+	w.live.mu.Lock()
+	defer w.live.mu.Unlock()
+	return min(apart*time.Duration(len(w.listeners)), mostApart)
+}
+
+func (w *watch) follow() {
+	defer survive("following a team")
 	nudges, unsubscribe, err := w.live.Listen(Topic(w.teamID))
 	if err != nil {
 		slog.WarnContext(w.ctx, "a team is followed by heartbeats alone", "error", err)
@@ -75,6 +96,9 @@ func (w *watch) run() {
 	defer unsubscribe()
 	for {
 		w.read()
+		if rest(w.ctx, w.spacing()) != nil {
+			return
+		}
 		select {
 		case <-w.ctx.Done():
 			return
@@ -109,6 +133,7 @@ func (w *watch) hand(b *Ballot) {
 	w.live.mu.Lock()
 	w.version = b.Version
 	for li, handed := range w.listeners {
+		li.guest = li.guest && b.Member(li.person) == nil
 		if handed != mark {
 			w.listeners[li] = mark
 			to = append(to, li)
@@ -193,6 +218,7 @@ func (w *watch) showed(roundID, memberID string) {
 
 // save tells the database whose page showed the decision, also when they have gone since.
 func (w *watch) save() {
+	defer survive("noting who saw a decision")
 	w.live.mu.Lock()
 	round, members := w.round, w.unsaved
 	w.unsaved = nil

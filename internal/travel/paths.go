@@ -21,6 +21,7 @@ type Paths struct {
 	routing atomic.Int64 // when pgRouting was last missing, in seconds; -1 when it is there
 
 	// Patience is how long a search waits for ways from a new origin. They go on being found for the next one.
+	// A list that did not wait would show estimates, and the details of the same place a moment later other minutes.
 	Patience time.Duration
 }
 
@@ -44,7 +45,7 @@ var radii = []float64{0.5, 1, 2, 5}
 // NewPaths has found nothing yet. version tells graphs apart.
 func NewPaths(pool *pgxpool.Pool, version func(context.Context) (string, error)) *Paths {
 	return &Paths{
-		store: store{pool}, version: version, turns: make(chan struct{}, atOnce), Patience: 250 * time.Millisecond,
+		store: store{pool}, version: version, turns: make(chan struct{}, atOnce), Patience: time.Second,
 		found: otter.Must(&otter.Options[origin, Legs]{
 			MaximumWeight:    originsKept,
 			Weigher:          func(_ origin, legs Legs) uint32 { return uint32(len(legs)) + 1 }, //nolint:gosec // a city has a hundred thousand

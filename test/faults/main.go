@@ -35,28 +35,13 @@ func main() {
 
 // whole is a trial in which everything is our own: the binary, PostgreSQL and NATS.
 func whole(ctx context.Context, kills, postgresKills int) (r report, err error) {
-	folder, err := os.MkdirTemp("", "noonish-faults-")
+	e, err := product.NewEnvironment(ctx)
 	if err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(folder) //nolint:errcheck // a folder for a moment
-	program, err := product.Build(ctx, folder)
-	if err != nil {
-		return r, err
-	}
-	cluster, err := product.NewCluster(ctx)
-	if err != nil {
-		return r, err
-	}
-	defer cluster.Close()
-	nats, err := product.NewNATS(ctx)
-	if err != nil {
-		return r, err
-	}
-	defer nats.Close()
+	defer e.Close()
 	return trial{
-		settings: product.Settings{Program: program, Database: cluster.URL("noonish"), NATS: nats.URL()},
-		cluster:  cluster, kills: kills, postgresKills: postgresKills, gestures: int64(50 * kills),
+		settings: e.Settings, cluster: e.Cluster, kills: kills, postgresKills: postgresKills, gestures: int64(50 * kills),
 	}.prove(ctx)
 }
 

@@ -50,37 +50,22 @@ func main() {
 
 // measure sets everything up: the built binary, and a PostgreSQL and a NATS of our own.
 func measure(ctx context.Context, p plan) (f figures, err error) {
-	folder, err := os.MkdirTemp("", "noonish-load-")
+	e, err := product.NewEnvironment(ctx)
 	if err != nil {
 		return f, err
 	}
-	defer os.RemoveAll(folder) //nolint:errcheck // a folder for a moment
-	program, err := product.Build(ctx, folder)
-	if err != nil {
+	defer e.Close()
+	if err := e.Settings.Demo(ctx); err != nil {
 		return f, err
 	}
-	cluster, err := product.NewCluster(ctx)
-	if err != nil {
-		return f, err
-	}
-	defer cluster.Close()
-	nats, err := product.NewNATS(ctx)
-	if err != nil {
-		return f, err
-	}
-	defer nats.Close()
-	settings := product.Settings{Program: program, Database: cluster.URL("noonish"), NATS: nats.URL()}
-	if err := settings.Demo(ctx); err != nil {
-		return f, err
-	}
-	replica, err := product.NewReplica(ctx, settings)
+	replica, err := product.NewReplica(ctx, e.Settings)
 	if err != nil {
 		return f, err
 	}
 	defer replica.Kill()
-	if f, err = run(ctx, p, settings, replica); err != nil {
+	if f, err = run(ctx, p, e.Settings, replica); err != nil {
 		return f, fmt.Errorf("%w\nthe replica said: %s", err, replica.Log())
 	}
-	f.bare, err = bareNATS(ctx, nats.URL(), p, f.messageBytes)
+	f.bare, err = bareNATS(ctx, e.NATS.URL(), p, f.messageBytes)
 	return f, err
 }

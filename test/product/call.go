@@ -59,7 +59,7 @@ func (p *Person) Do(ctx context.Context, client *http.Client, base string, call 
 		return Answer{}, err
 	}
 	request.GetBody = nil // else net/http would send a call that has a key again by itself
-	request.Header.Set("Cookie", p.cookie())
+	request.Header.Set("Cookie", p.Cookie())
 	if call.Body != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}

@@ -25,6 +25,7 @@ type Cluster struct {
 	port             int
 	as               *syscall.Credential
 	process          *process
+	disk             string // a small one of its own; "" for none
 }
 
 // NewCluster makes and starts one.
@@ -147,7 +148,11 @@ func (c *Cluster) Kill() { c.process.kill() }
 // Close stops it and removes all of it.
 func (c *Cluster) Close() {
 	if c.process != nil && !c.process.ended() {
+		_ = c.Resume() // a paused one hears nothing
 		_ = c.process.signal(syscall.SIGQUIT, 20*time.Second)
+	}
+	if c.disk != "" {
+		_ = syscall.Unmount(c.disk, syscall.MNT_DETACH)
 	}
 	_ = os.RemoveAll(c.folder)
 }

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -17,7 +18,7 @@ import (
 type Person struct {
 	ID     string
 	tokens []string
-	turn   int
+	turn   atomic.Int64
 }
 
 // NewPeople puts people into the database, each with as many sessions as told, as POST /api/session would one by one.
@@ -47,10 +48,9 @@ func NewPeople(ctx context.Context, pool *pgxpool.Pool, count, sessions int) ([]
 	})
 }
 
-// cookie opens a session. It is Secure, so a Go client would not send it to a plain address by itself.
-func (p *Person) cookie() string {
-	p.turn++
-	return "__Host-noonish=" + p.tokens[p.turn%len(p.tokens)]
+// Cookie opens a session. It is Secure, so a Go client would not send it to a plain address by itself.
+func (p *Person) Cookie() string {
+	return "__Host-noonish=" + p.tokens[int(p.turn.Add(1))%len(p.tokens)]
 }
 
 // ZoneAtDawn is a time zone in which it is about three at night, so that no round of the run meets its deadline or

@@ -76,6 +76,22 @@ func (r *Replica) Start(ctx context.Context) error {
 	return r.process.until(ctx, time.Minute, r.ready)
 }
 
+// StartWaiting starts one without waiting until it is ready.
+func StartWaiting(settings Settings) (*Replica, error) {
+	r := &Replica{settings: settings}
+	r.settings.Listen = "127.0.0.1"
+	var err error
+	if r.port, err = freePort(); err == nil {
+		r.figures, err = freePort()
+	}
+	if err == nil {
+		r.Base = fmt.Sprintf("http://127.0.0.1:%d", r.port)
+		env := append(r.settings.env(), fmt.Sprintf("NOONISH_LISTEN=127.0.0.1:%d", r.port), fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
+		r.process, err = run(nil, env, settings.Program, "serve")
+	}
+	return r, err
+}
+
 func (r *Replica) ready(ctx context.Context) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.Base+"/readyz", nil)
 	if err != nil {

@@ -22,7 +22,7 @@ func (p *Person) Follow(ctx context.Context, client *http.Client, base, team str
 	if err != nil {
 		return err
 	}
-	request.Header.Set("Cookie", p.cookie())
+	request.Header.Set("Cookie", p.Cookie())
 	request.Header.Set("Accept", "text/event-stream")
 	answer, err := client.Do(request)
 	if err != nil {

@@ -1,67 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { CROWD, ID, open } from './details-page'
 import { expect, LEAVING, test, visitedBefore } from './product'
-
-const ID = 'demo-0041'
-const LADLE = {
-  place_id: ID,
-  fsq_id: ID,
-  name: 'Copper Ladle',
-  types: ['indian', 'thali house', 'vegetarian', 'restaurant'],
-  location: { lat: 46.002, lng: -6.002 },
-  formatted_address: '18 Copperfield Street, Noonhaven',
-  formatted_phone_number: '+44 20 7946 0182',
-  website: 'https://copperladle.example',
-  menu: 'https://copperladle.example/menu',
-  description: 'Set thalis, dosas and a short takeaway list.',
-  rating: 4.56,
-  user_ratings_total: 1204,
-  price_level: 2,
-  distance: 0.38,
-  walking_time: 5,
-  walking_arrival_time: '12:15',
-  cycling_time: 3,
-  cycling_arrival_time: '12:13',
-  travel_time: 6,
-  estimated_arrival_time: '12:16',
-  travel_distance: 0.42,
-  travel_basis: 'estimate',
-  crowd_level: 'not busy',
-  crowd_basis: 'typical',
-  dietary: { Vegetarian: 'yes', Halal: 'limited', 'Nut-free': 'yes' },
-  opening_hours: {
-    open_now: true,
-    weekday_text: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-      (day) => `${day}: 11:30 AM – 9:30 PM`,
-    ),
-  },
-}
-
-/** The bars of the design, on whatever day it is. */
-const CROWD = {
-  crowdLevel: 'not busy',
-  averageTimeSpent: '30–40 min',
-  basis: 'typical',
-  peakHours: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day) => [
-    { day, hour: 11, level: 'not busy', fullness: 22 },
-    { day, hour: 12, level: 'not busy', fullness: 40 },
-    { day, hour: 13, level: 'busy', fullness: 92 },
-    { day, hour: 14, level: 'moderate', fullness: 64 },
-  ]),
-}
-
-/** A restaurant about which everything is known, or whatever `facts` say instead. */
-async function open(page: Page, facts: object = {}, crowd: object = { success: true, data: CROWD }) {
-  await page.route(`**/api/restaurants/${ID}?*`, (route) => route.fulfill({ json: { ...LADLE, ...facts } }))
-  await page.route(`**/api/restaurants/${ID}/crowd-level?*`, (route) => route.fulfill({ json: crowd }))
-  await page.goto(`/restaurant/${ID}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copper Ladle')
-}
 
 test('every fact has its exact form', async ({ page }) => {
   await open(page)
   await expect(page.getByText('Indian, Thali house, Vegetarian', { exact: true })).toBeVisible()
-  await expect(page.getByText('Rated 4.6 out of 5', { exact: true })).toBeVisible()
+  const rating = page.getByText('Rated 4.6 out of 5', { exact: true })
+  await expect(rating).toBeVisible()
+  const badge = await rating.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [red = 0, green = 0, blue = 0] = (badge.match(/\d+/g) ?? []).map(Number)
+  expect(green - Math.max(red, blue), `the badge is green, and not ${badge}`).toBeGreaterThan(20)
   await expect(page.getByText('0.4 km', { exact: true })).toBeVisible()
   await expect(page.getByText('Open now', { exact: true })).toBeVisible()
   await expect(page.getByText('$$', { exact: true })).toBeVisible()
@@ -210,6 +158,29 @@ test.describe('with photos', () => {
 test('without somewhere to get photos from none is asked for', async ({ page }) => {
   await open(page, { photos: [{ large: '/api/proxy/foursquare/place-photo?reference=x', photo_reference: 'x' }] })
   await expect(page.getByRole('img', { name: 'Illustration for Copper Ladle' })).toBeVisible()
+})
+
+test('a photo of our own server is large, whatever the settings', async ({ page }) => {
+  const large = '/pictures/ladle.svg'
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="3"><path fill="teal" d="M0 0h8v3H0z"/></svg>'
+  await page.route(`**${large}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawn }))
+  await open(page, { photos: [{ large, photo_reference: 'own/ladle' }] })
+  const photo = page.getByRole('img', { name: 'Copper Ladle', exact: true }).first()
+  await expect(photo).toHaveAttribute('src', large)
+  expect((await photo.boundingBox())?.width).toBeGreaterThan(350)
+})
+
+test('a busy midnight is among the peak hours', async ({ page }) => {
+  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const peakHours = Array.from({ length: 24 }, (_, hour) => ({ day: today, hour, level: 'busy', fullness: 90 }))
+  await open(page, {}, { success: true, data: { ...CROWD, peakHours } })
+  const hours = page.getByRole('list', { name: 'Peak hours' }).getByRole('listitem')
+  await expect(hours).toHaveCount(24)
+  await expect(hours.first()).toHaveText('12am, busy')
+  await expect(hours.nth(4)).toHaveText('4am, busy')
+  await expect(hours.last()).toHaveText('11pm, busy')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
 })
 
 test.describe('when the crowd call fails', () => {

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, visitedBefore } from './product'
+import { aTeam, playTeam } from './team-fakes'
 
 const pages = {
   home: '/',
   results: '/results',
   restaurant: '/restaurant/demo-0001',
   history: '/history',
+  privacy: '/privacy',
+  'a failed sign-in': '/sign-in',
   '404': '/nowhere',
 } as const
 
@@ -42,3 +45,29 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('live regions are there before they speak', async ({ page }) => {
+  await playTeam(page, aTeam())
+  for (const path of [...Object.values(pages), '/team/lunch-1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    const all = await page.locator('main').locator('output, [role=status]').count()
+    await expect(page.getByRole('main').getByRole('status'), path).toHaveCount(all)
+  }
+})
+
+test('the keyboard reaches the buttons of home in the order in which they stand', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
+  const stops = await page
+    .getByRole('main')
+    .locator('button:enabled, input, [role=slider]')
+    .evaluateAll((all) => all.map((it) => it.textContent || it.getAttribute('aria-label')))
+  const [pick, reset] = [stops.indexOf('Random Pick'), stops.indexOf('Reset all')]
+  expect(pick).toBeGreaterThan(-1)
+  expect(reset).toBeGreaterThan(-1)
+  // Beside the filters on a wide screen, below them on a phone.
+  expect(pick < reset).toBe(!isMobile)
+  if (!isMobile) expect(pick).toBeLessThan(6)
+})

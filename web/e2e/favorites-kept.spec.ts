@@ -26,7 +26,7 @@ const waiting = (page: Page) =>
 /** Asked of the server itself, with this browser's cookie. */
 const there = (page: Page) =>
   page.evaluate(async () => {
-    const userId = JSON.parse(localStorage.getItem('userId') ?? '""') as string
+    const userId = localStorage.getItem('userId') ?? ''
     const answer = await fetch('/api/favorites', { headers: { 'user-id': userId } })
     return ((await answer.json()) as { restaurantData: { name: string } }[]).map(
       ({ restaurantData }) => restaurantData.name,
@@ -64,7 +64,30 @@ test('looking makes nobody of anybody; the first heart does, and favorites are f
   await expectEqual(page, [name])
   calls.length = 0
   await page.reload()
-  await expect.poll(() => calls).toEqual(['POST /api/session', 'GET /api/favorites'])
+  await expect.poll(() => calls).toEqual(['GET /api/favorites', 'POST /api/session'])
+})
+
+test.describe('an id that somebody else stored', () => {
+  test.use({ expected: { errors: /401 \(Unauthorized\)/ } })
+
+  for (const raw of ['user-123', '"user-123"']) {
+    test(`as ${raw} is sent with the call for favorites, and a session is begun when it opens nothing`, async ({
+      page,
+    }) => {
+      await page.addInitScript((id) => {
+        if (localStorage.getItem('userId') === null) localStorage.setItem('userId', id)
+      }, raw)
+      const sent: (string | undefined)[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/favorites')) sent.push(request.headers()['user-id'])
+      })
+      await page.goto('/')
+      await expect.poll(() => sent).toHaveLength(2)
+      const id = await page.evaluate(() => localStorage.getItem('userId'))
+      expect(id).not.toBe(raw)
+      expect(sent).toEqual(['user-123', id])
+    })
+  }
 })
 
 test.describe('what is changed', () => {
@@ -157,7 +180,7 @@ test.describe('a change that the server refuses', () => {
     await expectEqual(page, [other])
     const id = await page.getByRole('article').first().getAttribute('id')
     await page.evaluate(async (restaurantId) => {
-      const userId = JSON.parse(localStorage.getItem('userId') ?? '""') as string
+      const userId = localStorage.getItem('userId') ?? ''
       const headers = { 'user-id': userId, 'Content-Type': 'application/json' }
       await fetch('/api/favorites', { method: 'POST', headers, body: JSON.stringify({ restaurantId }) })
     }, id)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { lunches, profileButton, withHistory } from './lunches'
 import { expect, test, visitedBefore } from './product'
+import { ateLately, cards, names, open as openResults } from './results-page'
 
 /** A Friday, whatever day it is: the month has a past and a future, and today is a weekday. */
 const FRIDAY = new Date('2026-11-13T12:10:00Z')
@@ -149,6 +150,114 @@ test('an old visit is said on the details page', async ({ page }) => {
   await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(2)
 })
 
+/** The second visit is only a look. */
+const LOOKED = NOVEMBER.map((visit, i) => (i === 1 ? { ...visit, viewed: true } : visit))
+
+test('a viewed place is marked, is no lunch, and becomes one by a tap', async ({ page }) => {
+  await open(page, { visitHistory: LOOKED })
+  const figures = page.getByRole('region', { name: 'The month in figures' })
+  const month = page.getByRole('list', { name: 'Weekdays of November' })
+  await expect(rows(page).nth(1)).toContainText('Viewed')
+  await expect(recent(page).getByText('Viewed', { exact: true })).toHaveCount(1)
+  await expect(figures).toContainText('lunches out5')
+  await expect(month.getByRole('img', { name: '12 November, nothing recorded' })).toBeVisible()
+
+  await rows(page).nth(1).getByRole('button', { name: 'I ate here at Bánh & Barrow' }).click()
+  await expect(recent(page).getByText('Viewed', { exact: true })).toHaveCount(0)
+  await expect(figures).toContainText('lunches out6')
+  await expect(month.getByRole('link', { name: '12 November, Bánh & Barrow' })).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await stored(page, 'visitHistory'))).not.toContain('viewed')
+})
+
+test('a viewed place is removed, and Undo brings it back as viewed', async ({ page }) => {
+  await open(page, { visitHistory: LOOKED })
+  await page.getByRole('button', { name: 'Remove Bánh & Barrow from history' }).click()
+  await expect(recent(page).getByText('Viewed', { exact: true })).toHaveCount(0)
+  await recent(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page).nth(1)).toContainText('Viewed')
+})
+
+test('the profile marks what was only viewed', async ({ page }) => {
+  await open(page, { visitHistory: LOOKED })
+  await profileButton(page).click()
+  const visits = page.getByRole('list', { name: 'Visit history' }).getByRole('listitem')
+  await expect(visits.filter({ hasText: 'Viewed' })).toHaveCount(1)
+  await expect(visits.filter({ hasText: 'Viewed' })).toContainText('Bánh & Barrow')
+})
+
+test('looking at a place hides it from the next list as viewed, and a tap makes it a lunch', async ({ page }) => {
+  await page.clock.setFixedTime(FRIDAY)
+  await openResults(page)
+  const [first = ''] = await names(page)
+  await cards(page).first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByText("Added to today's history")).toBeVisible()
+  await expect(page.getByRole('main').getByText('Viewed', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first)
+
+  await page.clock.setFixedTime(FRIDAY.getTime() + 31 * 60_000)
+  await page.reload()
+  await expect(page.getByText('1 hidden: 1 viewed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show viewed' }).click()
+  await expect(cards(page).first().getByText('You viewed this today')).toBeVisible()
+  await cards(page).first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByText("In today's history")).toBeVisible()
+  await page.getByRole('button', { name: 'I ate here' }).click()
+  await expect(page.getByRole('main').getByText('Viewed', { exact: true })).toBeHidden()
+  await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(1)
+  await page.goBack()
+  await expect(cards(page).first().getByText('You ate here today')).toHaveCount(0)
+  await expect(page.getByText('1 hidden because you ate there lately')).toBeVisible()
+})
+
+test('the list says how many are hidden as eaten and as viewed, and a tap brings the viewed back', async ({ page }) => {
+  await ateLately(page, 4, 3)
+  await page.reload()
+  await expect(page.getByText('4 hidden: 1 eaten, 3 viewed.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(46)
+  await page.getByRole('button', { name: 'Show viewed' }).click()
+  await expect(page.getByText('3 viewed are shown, 1 eaten is hidden.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(49)
+  await expect(cards(page).first().getByText('You viewed this 2 days ago')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(cards(page)).toHaveCount(50)
+  await expect(cards(page).first().getByText('You ate here yesterday')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Hide again' })
+  await expect(again).toBeFocused()
+  await again.click()
+  await expect(cards(page)).toHaveCount(46)
+  await expect(page.getByText('4 hidden: 1 eaten, 3 viewed.')).toBeVisible()
+})
+
+test('a random pick leaves out what was viewed, until the list shows it again', async ({ page }) => {
+  const [viewed = ''] = await ateLately(page, 1, 1)
+  await page.route('**/api/restaurants/ids?*', (route) => route.fulfill({ json: { results: [{ fsq_id: viewed }] } }))
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to Filters' }).click()
+  await page.getByRole('button', { name: 'Random Pick' }).click()
+  await expect(page.getByText('No restaurants found matching your criteria', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Get Suggestions' }).click()
+  await page.getByRole('button', { name: 'Show viewed' }).click()
+  await page.getByRole('link', { name: 'Back to Filters' }).click()
+  await page.getByRole('button', { name: 'Random Pick' }).click()
+  await expect(page.getByRole('article')).toHaveAttribute('id', viewed)
+})
+
+test('a list of which everything is hidden offers the viewed ones', async ({ page }) => {
+  const FEW = 3
+  await page.route('**/api/restaurants?*', async (route) => {
+    const answer = await route.fetch()
+    const { results } = (await answer.json()) as { results: unknown[] }
+    await route.fulfill({ json: { results: results.slice(0, FEW), size: FEW } })
+  })
+  await ateLately(page, FEW, 2)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 where you ate lately' })).toBeVisible()
+  await page.getByRole('button', { name: '2 viewed lately' }).click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
 async function expectNoFault(page: Page, info: TestInfo, state: string): Promise<void> {
   await page.screenshot({ path: `e2e-shots/${state}-${info.project.name}.png`, fullPage: true })
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -164,7 +273,7 @@ for (const theme of ['light', 'dark'] as const) {
       { ...NOVEMBER[0], rating: 4.7, price_level: 2 },
       { place_id: 'osm-n1', name: 'Forno Pano', gone: true },
     ]
-    await open(page, { theme, favorites, userPreferences: { name: 'Amara Okafor' } })
+    await open(page, { theme, favorites, visitHistory: LOOKED, userPreferences: { name: 'Amara Okafor' } })
     await expectNoFault(page, info, `history-${theme}`)
     await page.getByRole('tab', { name: 'Favorites' }).click()
     await expect(page.getByText(/^No longer in the catalogue/)).toBeVisible()

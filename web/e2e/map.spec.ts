@@ -1,6 +1,6 @@
 import { fakeConfig } from './address-fakes'
 import { browser } from './browser'
-import { expect, STATION, test, visitedBefore } from './product'
+import { expect, hasHelsinki, HELSINKI, STATION, test, visitedBefore } from './product'
 
 test.use({ launchOptions: browser(true) })
 
@@ -37,6 +37,36 @@ test('the map of the settings is drawn under the pin, and its sources are credit
   await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
   await expect(map.getByRole('img', { name: 'Your location' })).toBeVisible()
   await page.screenshot({ path: `e2e-shots/map-style-${info.project.name}.png` })
+})
+
+/** The tile that holds a point, by the numbering that everybody uses. */
+function tileAt(zoom: number, { lat, lng }: { lat: number; lng: number }): string {
+  const tiles = 2 ** zoom
+  const north = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI
+  return `${zoom}/${Math.floor(((lng + 180) / 360) * tiles)}/${Math.floor(((1 - north) / 2) * tiles)}`
+}
+
+test.describe('where the map looks', () => {
+  test.use({ baseURL: HELSINKI })
+  test.skip(!hasHelsinki, 'the shared data folder is not here')
+
+  // A tile of ours has 512 pixels, so zoom 14 here is the 15 of maps whose tiles have 256.
+  for (const [what, zoom, at] of [
+    ['a location at zoom 15', 14, STATION],
+    ['New York at zoom 12 without a location', 11, { lat: 40.7128, lng: -74.006 }],
+  ] as const) {
+    test(`the map shows ${what}`, async ({ page }) => {
+      if (zoom === 11) await page.addInitScript(() => localStorage.removeItem('location'))
+      const asked = new Set<string>()
+      await page.route('**/api/tiles/**', (route) => {
+        asked.add(/tiles\/(\d+\/\d+\/\d+)\.mvt/.exec(route.request().url())?.[1] ?? '')
+        return route.fulfill({ status: 204, body: '' })
+      })
+      await page.goto('/')
+      await expect.poll(() => [...asked]).toContain(tileAt(zoom, at))
+      expect([...asked].map((tile) => tile.split('/')[0])).toEqual([...asked].map(() => String(zoom)))
+    })
+  }
 })
 
 test('the arrow keys look around', async ({ page, isMobile }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './product'
 
 test.use({
@@ -57,4 +58,65 @@ test('a search that failed without a network is made again when it is back', asy
   await expect(page.getByText('Error loading restaurants. Please try again.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+/** One byte is the least: Chromium takes a quota of zero for none at all. */
+async function leaveNoRoom(page: Page, origin: string | undefined): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: origin ?? '', quotaSize: 1 })
+}
+
+test('the app opens with no room left in the storage, and so does what was never kept', async ({ page, baseURL }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await leaveNoRoom(page, baseURL)
+  const put = page.evaluate(async () => (await caches.open('full')).put('/full', new Response('more than a byte')))
+  await expect(put).rejects.toThrow('QuotaExceededError')
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const map = await page.evaluate(async () => {
+    const [path = ''] = /\/assets\/ground-[\w-]+\.js/.exec(await (await fetch('/sw.js')).text()) ?? []
+    return { path, status: (await fetch(path)).status, kept: await caches.match(path) }
+  })
+  expect(map.path).toContain('ground')
+  expect(map).toMatchObject({ status: 200, kept: undefined })
+})
+
+test('a first visit with no room in the storage goes without the worker', async ({ page, baseURL }) => {
+  await leaveNoRoom(page, baseURL)
+  const asked = page.waitForRequest('**/assets/releases-*.js')
+  await page.goto('/')
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const states = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    const worker = registration.installing ?? registration.waiting ?? registration.active
+    if (worker?.state === 'installing') {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    }
+    return { state: worker?.state, controlled: navigator.serviceWorker.controller !== null }
+  })
+  expect(states).toEqual({ state: 'redundant', controlled: false })
+  await page.getByRole('link', { name: 'History' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+})
+
+test('a page that does not come within three seconds is opened as it was kept', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // Routed here, it is the worker's own request for the page that stalls.
+  await context.route('**/history', () => {})
+  const began = Date.now()
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  expect(Date.now() - began).toBeGreaterThan(2900)
+})
+
+test('answers of the API do not pass through the worker', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const answer = page.waitForResponse('**/api/config')
+  await page.reload()
+  expect((await answer).fromServiceWorker()).toBe(false)
+  expect(await page.evaluate(() => caches.match('/api/config'))).toBeUndefined()
 })

@@ -26,6 +26,7 @@ test('a profile is saved, greets by its first name, and is there the next time',
   const dialog = await openProfile(page)
   await dialog.getByLabel('Name').fill('Amara Okafor')
   await dialog.getByLabel('Email').fill('amara@example.com')
+  await dialog.getByRole('button', { name: 'More cuisines' }).click()
   await dialog.getByRole('button', { name: 'Thai' }).click()
   await dialog.getByRole('button', { name: 'Korean' }).click()
   await dialog.getByRole('button', { name: 'Thai' }).click()
@@ -145,6 +146,8 @@ test('recording can be left to a button', async ({ page }) => {
   await expect.poll(() => stored(page, 'visitHistory')).toBeNull()
   await ate.click()
   await expect(page.getByText("Added to today's history")).toBeVisible()
+  // The button is gone, and the line that says so has its focus.
+  await expect(page.getByRole('status').filter({ hasText: "Added to today's history" })).toBeFocused()
   await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(1)
 })
 
@@ -185,7 +188,9 @@ test('another device joins by a code, and both have the favorites of both', asyn
   await there.getByLabel('Code from another device').fill(code.toLowerCase().replaceAll('-', ' '))
   await there.getByRole('button', { name: 'Use code' }).click()
   await expect(other.getByText('Devices joined', { exact: true })).toBeVisible()
-  await there.getByRole('button', { name: 'Cancel' }).click()
+  await expect(there.getByLabel('Code from another device')).toBeFocused()
+  await other.keyboard.press('Escape')
+  await expect(there).toBeHidden()
   await other.goto('/history?tab=favorites')
   await expect(other.getByRole('article')).toHaveCount(2)
   await page.goto('/history?tab=favorites')
@@ -202,17 +207,39 @@ test.describe('a code that is wrong', () => {
     await dialog.getByRole('button', { name: 'Use code' }).click()
     await expect(dialog.getByRole('alert')).not.toBeEmpty()
     await expect.poll(() => stored(page, 'userId')).toBeNull()
+    await expect(dialog.getByRole('button', { name: 'Use code' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
+})
+
+test('a button that waits for its answer keeps its focus, and the first Escape closes the profile', async ({
+  page,
+}) => {
+  await page.route(/\/api\/(me|session)\/move$/, () => {
+    // It is never answered.
+  })
+  await page.goto('/')
+  for (const name of ['Move to another device', 'Use code']) {
+    const dialog = await openProfile(page)
+    await dialog.getByLabel('Code from another device').fill('AAAA-BBBB-CCCC')
+    const asked = page.waitForRequest(/\/move$/)
+    await dialog.getByRole('button', { name }).click()
+    await asked
+    await expect(dialog.getByRole('button', { name })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
 })
 
 test('everything is deleted after a second question', async ({ page }) => {
   await visitedBefore(page, {})
   await addFavorite(page, 0)
-  const userId = await stored(page, 'userId')
-  expect(userId).not.toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('userId'))).not.toBeNull()
   const dialog = await openProfile(page)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await dialog.getByRole('button', { name: 'Keep everything' }).click()
+  await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeFocused()
   await expect.poll(() => stored(page, 'favorites')).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await dialog.getByRole('button', { name: 'Yes, delete everything' }).click()

@@ -24,6 +24,31 @@ test('a random pick is shown, told, and another comes the next time', async ({ p
   await expect(card.getByRole('heading')).toHaveText(name)
 })
 
+test('the pick is highlighted: a yellow frame that other cards do not have', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Random Pick' }).click()
+  const card = page.getByRole('article')
+  const band = card.getByText('Random pick for you', { exact: true })
+  await expect(band).toBeVisible()
+  const yellow = await band.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [red = 0, green = 0, blue = 255] = (yellow.match(/\d+/g) ?? []).map(Number)
+  expect(Math.min(red, green) - blue).toBeGreaterThan(60)
+  expect(await card.evaluate((element) => getComputedStyle(element).boxShadow)).toContain(`${yellow} 0px 0px 0px 2.5px`)
+})
+
+test('a pick with other filters lets go of the results that were held', async ({ page }) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('restaurantResults'))
+  await page.goto('/results')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(kept).toContain('place_id')
+  await page.getByRole('link', { name: 'Back to Filters' }).click()
+  await page.getByRole('button', { name: 'Italian' }).click()
+  expect(await kept()).toContain('place_id')
+  await page.getByRole('button', { name: 'Random Pick' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect.poll(async () => (await kept())?.includes('place_id') ?? false).toBe(false)
+})
+
 test('a spinner and Loading... wait for a slow answer', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -71,7 +96,7 @@ test.describe('when calls fail', () => {
     await page.route('**/api/restaurants/ids?*', (route) => route.fulfill({ status: 503, body: 'down' }))
     await page.goto('/')
     await page.getByRole('button', { name: 'Random Pick' }).click()
-    await expect(page.getByText('Failed to pick a random restaurant. Please try again.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Failed to fetch restaurant IDs', { exact: true })).toBeVisible()
   })
 })
 

@@ -11,7 +11,7 @@ const NATS = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/n
 export const hasNats = NATS !== undefined
 
 /** A process of ours: everything it says is dropped, and it is killed, not asked. */
-class Process {
+export class Process {
   #child: ChildProcess | undefined
   readonly #start: () => ChildProcess
 
@@ -96,7 +96,7 @@ function listens(): Promise<boolean> {
   })
 }
 
-async function until(so: () => Promise<boolean>): Promise<void> {
+export async function until(so: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE
   while (!(await so().catch(() => false))) {
     if (Date.now() > end) throw new Error('a process did not start within a minute')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './product'
 import { cards, names, open, counted } from './results-page'
 
@@ -35,6 +36,72 @@ test.describe('kept on this device', () => {
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
     expect(asked).toHaveLength(1)
+  })
+
+  test.describe('while the clock moves', () => {
+    /** Just after noon on a clock that runs, unlike the one that other tests have. */
+    const NOON = new Date('2026-11-13T12:10:20Z')
+    const MINUTE = 60_000
+
+    test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
+
+    /** The page is closed for a while, and loaded again. */
+    async function reloadAfter(page: Page, wait: number) {
+      const asked = counted(page)
+      await page.clock.setSystemTime(NOON.getTime() + wait)
+      await page.reload()
+      await expect(cards(page).first()).toBeVisible()
+      return asked
+    }
+
+    for (const [wait, name] of [
+      [61_000, '61 seconds'],
+      [29 * MINUTE, '29 minutes'],
+    ] as const) {
+      test(`a reload after ${name} asks nobody`, async ({ page }) => {
+        await open(page)
+        const before = await names(page)
+        expect(await reloadAfter(page, wait)).toEqual([])
+        await expect.poll(() => names(page)).toEqual(before)
+      })
+    }
+
+    test('a reload after 31 minutes fetches again', async ({ page }) => {
+      await open(page)
+      expect(await reloadAfter(page, 31 * MINUTE)).toHaveLength(1)
+    })
+
+    test('five minutes on the list and a look at the filters ask nobody', async ({ page }) => {
+      await open(page)
+      const asked = counted(page)
+      await page.clock.runFor(5 * MINUTE)
+      await page.getByRole('link', { name: 'Back to Filters' }).click()
+      await expect(page.getByLabel('Departure time')).toHaveValue('12:15')
+      await page.getByRole('button', { name: 'Get Suggestions' }).click()
+      await expect(cards(page).first()).toBeVisible()
+      await expect(page.getByText('Leaving 12:15')).toBeVisible()
+      expect(asked).toEqual([])
+    })
+
+    test('more suggestions are loaded after a reload, five minutes later', async ({ page }) => {
+      await open(page)
+      const asked = await reloadAfter(page, 5 * MINUTE)
+      await page.getByRole('button', { name: 'Load more suggestions' }).click()
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(50)
+      expect(asked).toHaveLength(1)
+    })
+
+    test('a chosen departure outlasts a reload, which asks nobody, and ends with the day', async ({ page }) => {
+      await page.goto('/')
+      await page.getByLabel('Departure time').fill('20:00')
+      await page.getByRole('button', { name: 'Get Suggestions' }).click()
+      await expect(cards(page).first()).toBeVisible()
+      expect(await reloadAfter(page, 2 * MINUTE)).toEqual([])
+      await expect(page.getByText('Leaving 20:00')).toBeVisible()
+      await page.clock.setSystemTime(NOON.getTime() + 24 * 60 * MINUTE)
+      await page.goto('/')
+      await expect(page.getByLabel('Departure time')).toHaveValue('12:10')
+    })
   })
 
   test('another filter clears and fetches, and so does going back to the first', async ({ page }) => {

@@ -119,6 +119,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Map of suggestions' })).toBeVisible()
   })
 
+  test('a card below the map has room for all it says, "about" included', async ({ page }) => {
+    await open(page)
+    await pill(page, 'Map').click()
+    const below = page.getByRole('list', { name: 'Places on the map' }).getByRole('article')
+    await expect(below.first()).toContainText(/about \d+ min/)
+    const cut = await below.evaluateAll((all) =>
+      all.filter((card) => card.scrollHeight > card.clientHeight).map((card) => card.textContent),
+    )
+    expect(cut).toEqual([])
+  })
+
   test('nothing scrolls sideways at 320 px, nor with text twice as large', async ({ page }) => {
     await ateLately(page, 2)
     for (const [width, size] of [

@@ -56,12 +56,17 @@ export async function expectNoFault(page: Page, info: TestInfo, state: string, w
 export const sideways = (page: Page) =>
   page.evaluate(() => [document.documentElement.scrollWidth, innerWidth, visualViewport?.width])
 
-/** Somebody who ate at the nearest places, on so many days up to yesterday. */
-export async function ateLately(page: Page, count: number): Promise<readonly string[]> {
+/** Somebody who ate at the nearest places, on so many days up to yesterday. The last so many were only looked at. */
+export async function ateLately(page: Page, count: number, viewed = 0): Promise<readonly string[]> {
   await open(page)
   const eaten = await cards(page).evaluateAll((all, n) => all.slice(0, n).map(({ id }) => id), count)
   const now = await page.evaluate(() => Date.now())
-  const visits = eaten.map((id, i) => ({ id, name: id, visitDate: new Date(now - (i + 1) * 86_400_000).toISOString() }))
+  const visits = eaten.map((id, i) => ({
+    id,
+    name: id,
+    visitDate: new Date(now - (i + 1) * 86_400_000).toISOString(),
+    ...(i >= count - viewed && { viewed: true }),
+  }))
   await page.evaluate((found) => localStorage.setItem('visitHistory', JSON.stringify(found)), visits)
   return eaten
 }

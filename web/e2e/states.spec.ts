@@ -12,10 +12,22 @@ test.describe('when calls fail', () => {
   test('a failed search says so and Retry mends it', async ({ page }) => {
     await page.route('**/api/restaurants?*', (route) => route.fulfill({ status: 503, body: 'down' }))
     await page.goto('/results')
-    await expect(page.getByText('Error loading restaurants. Please try again.')).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText('Error loading restaurants. Please try again.', { exact: true })).toBeVisible()
+    await expect(alert.getByText('Failed to fetch restaurants', { exact: true })).toBeVisible()
     await page.unroute('**/api/restaurants?*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('failed details say so and Retry mends it', async ({ page }) => {
+    const details = '**/api/restaurants/demo-0001?*'
+    await page.route(details, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.goto('/restaurant/demo-0001')
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch restaurant details')
+    await page.unroute(details)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Address' })).toBeVisible()
   })
 
   test('a restaurant nobody knows is not found', async ({ page }) => {

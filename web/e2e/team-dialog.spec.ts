@@ -9,6 +9,7 @@ import {
   openAtAnyHour,
   openBallot,
   openTeam,
+  putOnBallot,
   saved,
   shareLink,
   teamIdOf,
@@ -28,13 +29,16 @@ test('the dialog has the group, its link and the first three of the current resu
   expect(await openBallot(page, isMobile)).toEqual(names.slice(0, 3))
   await expect(dialog(page).getByText('Current group: Tech Team', { exact: true })).toBeVisible()
   await expect(dialog(page).getByText('4 members • Created by you', { exact: true })).toBeVisible()
-  await expect(dialog(page).getByRole('heading', { name: "Vote on today's lunch" })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: "Vote on today's lunch", exact: true })).toBeVisible()
   await expect(dialog(page).getByText('Share the link to let your team members vote', { exact: true })).toBeVisible()
   await expect(dialog(page).getByText(/^Closes \d\d:\d\d$/)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Add restaurant', exact: true })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Finalise choice', exact: true })).toBeVisible()
   await expect(shareLink(page)).toHaveValue(/^http.*\/team\/[\w-]{16,}$/)
   await expect(shareLink(page)).toHaveAttribute('readonly', '')
   for (const row of await ballot(page).all()) {
     await expect(row.getByText(/^[A-Z].*, \d\.\d km$/)).toBeVisible()
+    await expect(row.getByRole('img').or(row.locator('svg, img')).first()).toBeVisible()
     await expect(row.getByRole('button')).toHaveText(/^0\/4/)
   }
 })
@@ -94,7 +98,7 @@ test.describe('a vote that is not saved', () => {
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(thumb(page, first)).toHaveText(/^1\/4/)
     await expect(alert).toBeHidden()
-    expect(keys).toHaveLength(2)
+    await expect.poll(() => keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   })
 })
@@ -108,6 +112,9 @@ test.describe('a group that cannot be loaded', () => {
     await openTeam(page, isMobile)
     await expect(dialog(page).getByRole('alert')).toBeVisible()
     await expect(shareLink(page)).toHaveValue(/\/team\/tech-team$/)
+    await expect(dialog(page).getByText('Current group: Tech Team', { exact: true })).toBeVisible()
+    await expect(dialog(page).getByText('4 members • Created by you', { exact: true })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Copy team link' })).toBeDisabled()
     await page.unroute('**/api/team?*')
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await expect(ballot(page)).toHaveCount(3)
@@ -151,10 +158,10 @@ test('Finalise choice asks while few have voted, closes the vote for all and sho
   page,
   isMobile,
 }, info) => {
-  const { place_id, name: first } = await openAtAnyHour(page)
+  const places = await openAtAnyHour(page)
+  const [{ name: first } = { name: '' }] = places
   await openBallot(page, isMobile)
-  const teamId = await teamIdOf(page)
-  await page.request.post('/api/team/suggestions', { data: { teamId, place_id } })
+  await putOnBallot(page, await teamIdOf(page), places)
   const finalise = page.getByRole('button', { name: 'Finalise choice' })
   await expect(finalise).toBeDisabled()
   await expect(finalise).toHaveAccessibleDescription('Somebody has to vote first.')
@@ -169,14 +176,26 @@ test('Finalise choice asks while few have voted, closes the vote for all and sho
   await ask.getByRole('button', { name: 'Finalise choice' }).click()
   await expect(page.getByText('Team choice finalised', { exact: true })).toBeVisible()
   await expect(page.getByText('Everyone has been notified of the final selection', { exact: true })).toBeVisible()
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Lunch is at' })).toContainText(first)
-  await expect(thumb(page, first)).toBeHidden()
+  await expect(
+    dialog(page)
+      .getByRole('status')
+      .filter({ hasText: `${first} it is` }),
+  ).toContainText('It had the most votes.')
+  await expect(ballot(page).first()).toContainText(first)
+  await expect(ballot(page).first()).toContainText('Winner')
+  await expect(dialog(page).getByRole('button', { name: /Vote for/ })).toHaveCount(0)
+  await expect(dialog(page).getByText("Vote on today's lunch")).toBeHidden()
+  await expect(dialog(page).getByText('Share the link to let your team members vote')).toBeHidden()
+  await expect(dialog(page).getByRole('button', { name: 'Add restaurant' })).toBeHidden()
+  await expect(dialog(page).getByRole('button', { name: 'Finalise choice' })).toBeHidden()
   await expect(dialog(page).getByRole('link', { name: 'Open team page' })).toHaveAttribute(
     'href',
     /^\/team\/[\w-]{16,}$/,
   )
   await expect(page.getByText('Team choice finalised', { exact: true })).toBeHidden({ timeout: 9000 })
   await expectNoFault(page, info, 'final')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Team ?Decided$/ }).first()).toBeVisible()
 })
 
 test('who joined may vote, and finalise only after the deadline', async ({ page, isMobile, browser, baseURL }) => {
@@ -206,13 +225,16 @@ test('who joined may vote, and finalise only after the deadline', async ({ page,
 
 test('the whole dialog works by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard')
-  await page.goto('/results')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const places = await openAtAnyHour(page, 2)
+  const [first = '', second = ''] = places.map(({ name }) => name)
+  await openBallot(page, isMobile)
+  await putOnBallot(page, await teamIdOf(page), places)
+  await expect(ballot(page).getByRole('heading').nth(1)).toHaveText(second)
+  await page.keyboard.press('Escape')
   const team = page.getByRole('banner').getByRole('button', { name: /^Team/ })
   await team.focus()
   await page.keyboard.press('Enter')
   await expect(ballot(page)).toHaveCount(3)
-  const [first = '', second = ''] = await ballot(page).getByRole('heading').allInnerTexts()
 
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 20; presses += 1) {

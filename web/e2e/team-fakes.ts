@@ -102,6 +102,9 @@ export function aTeam({ you = 'mei', team = {}, round = {} }: Parts = {}): Team 
       state: 'open',
       headCount: 4,
       voted: 3,
+      hideTallies: false,
+      showNames: true,
+      locked: true,
       commitment: 'a'.repeat(64),
       candidates: candidates(VOTES),
       ...round,
@@ -165,6 +168,24 @@ export function decided(team: Team, decision: Partial<Decision> = {}): Team {
       },
     },
   }
+}
+
+/** The first place has most votes, and is closed when the team arrives. */
+export function closedFirst(team: Team): Team {
+  const votes = { 'demo-0001': ['amara', 'priya', 'mei'], 'demo-0002': ['mei', 'priya'] }
+  const list = candidates(votes).map((one, i) => (i === 0 ? { ...one, closed: true } : one))
+  return { ...team, round: { ...team.round, candidates: list } }
+}
+
+/** Then the second wins. */
+export function decidedOpen(team: Team): Team {
+  const tally = [
+    { place_id: 'demo-0002', name: 'Dolsot House', votes: 2, walk: 7 },
+    { place_id: 'demo-0003', name: 'Little Tonno', votes: 0, walk: 7 },
+    { place_id: 'demo-0004', name: 'Masa Roja', votes: 0, walk: 8 },
+    { place_id: 'demo-0001', name: 'Copper Ladle', votes: 3, walk: 5, closed: true },
+  ]
+  return decided(closedFirst(team), { winner: 'demo-0002', tally })
 }
 
 /** The same, after a draw that adds up. */

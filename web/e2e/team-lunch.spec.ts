@@ -47,9 +47,9 @@ test('a team of three decides where to have lunch', async ({ page: amara, contex
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitedBefore(amara, { userPreferences: { name: 'Amara' } })
   await amara.emulateMedia({ reducedMotion: 'reduce' })
-  const { name: place } = await openAtAnyHour(amara)
+  const [{ name: place } = { name: '' }] = await openAtAnyHour(amara)
 
-  // The owner opens the dialog, finds three places proposed, and copies the link.
+  // The owner opens the dialog, finds three places proposed, adds the first and copies the link.
   await amara.goto('/results')
   await expect(amara.getByRole('article').first()).toBeVisible()
   await amara.getByRole('button', { name: /^Team/ }).filter({ visible: true }).first().click()
@@ -57,6 +57,10 @@ test('a team of three decides where to have lunch', async ({ page: amara, contex
   const ballot = dialog.getByRole('list', { name: "Today's ballot" }).getByRole('listitem')
   await expect(ballot).toHaveCount(3)
   const first = await ballot.first().getByRole('heading').innerText()
+  await dialog.getByRole('button', { name: 'Add restaurant' }).click()
+  await amara.getByRole('button', { name: `Add ${first}`, exact: true }).click()
+  await expect(amara.getByText('1 of 12 places on the vote')).toBeVisible()
+  await amara.getByRole('button', { name: 'Done' }).click()
   await dialog.getByRole('button', { name: 'Copy team link' }).click()
   await expect(amara.getByText('Team link copied to clipboard', { exact: true })).toBeVisible()
   const link = await amara.evaluate(() => navigator.clipboard.readText())

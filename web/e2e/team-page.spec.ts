@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect as baseExpect, visitedBefore } from './product'
 import { aTeam, decided, playTeam, withNeeds } from './team-fakes'
-import { saved, test } from './team-page'
+import { openAtAnyHour, saved, test } from './team-page'
 
 const expect = baseExpect.configure({ timeout: 20_000 })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,26 +11,30 @@ const VOTING = "Vote on today's lunch"
 async function ownTeam(page: Page): Promise<string> {
   await visitedBefore(page, { userPreferences: { name: 'Amara' } })
   await page.goto('/')
-  const answer = await page.evaluate(async () => {
-    await fetch('/api/session', { method: 'POST' })
-    const call = async (path: string, body: object) => {
-      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-      const told = await fetch(path, init)
-      if (!told.ok) throw new Error(`${path}: ${await told.text()}`)
-      return (await told.json()) as { id: string }
-    }
-    const location = { address: '1 Noon Square, Noonhaven', lat: 46, lng: -6 }
-    const { id } = await call('/api/teams', {
-      name: 'Night Owls',
-      myName: 'Amara',
-      timeZone: 'Europe/London',
-      location,
-    })
-    for (const place_id of ['demo-0001', 'demo-0002', 'demo-0003']) {
-      await call('/api/team/suggestions', { place_id, teamId: id })
-    }
-    return id
-  })
+  const places = await openAtAnyHour(page, 3)
+  const answer = await page.evaluate(
+    async (placeIds) => {
+      await fetch('/api/session', { method: 'POST' })
+      const call = async (path: string, body: object) => {
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+        const told = await fetch(path, init)
+        if (!told.ok) throw new Error(`${path}: ${await told.text()}`)
+        return (await told.json()) as { id: string }
+      }
+      const location = { address: '1 Noon Square, Noonhaven', lat: 46, lng: -6 }
+      const { id } = await call('/api/teams', {
+        name: 'Night Owls',
+        myName: 'Amara',
+        timeZone: 'Europe/London',
+        location,
+      })
+      for (const place_id of placeIds) {
+        await call('/api/team/suggestions', { place_id, teamId: id })
+      }
+      return id
+    },
+    places.map(({ place_id }) => place_id),
+  )
   await page.goto(`/team/${answer}`)
   // The placeholder has the same title.
   await expect(rows(page)).toHaveCount(3)
@@ -109,14 +113,21 @@ test('the owner hides votes and names, and removes a member', async ({ page, bro
   test.setTimeout(90_000)
   const path = await ownTeam(page)
   const mei = await colleague(browser, path, 'Mei')
-  await rows(mei).first().getByRole('button').click()
-  await expect(rows(page).first()).toContainText('1/4')
+  await expect(rows(mei).first()).toContainText('0/4')
   await page.getByRole('button', { name: 'Team settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Team settings' })
   await settings.getByRole('switch', { name: 'Hide votes until the vote is closed' }).click()
   await expect(rows(mei).first()).not.toContainText('/4')
   await settings.getByRole('switch', { name: 'Show who voted, and for what' }).click()
   await expect(mei.getByText('This team shows how many have voted, not who.')).toBeVisible()
+
+  await rows(mei).first().getByRole('button').click()
+  await expect(settings.getByText(/^Somebody has voted, so today's votes stay hidden/)).toBeVisible()
+  await settings.getByRole('switch', { name: 'Hide votes until the vote is closed' }).click()
+  await settings.getByRole('switch', { name: 'Show who voted, and for what' }).click()
+  await expect(settings.getByRole('switch', { name: 'Show who voted, and for what' })).toBeChecked()
+  await expect(mei.getByText('This team shows how many have voted, not who.')).toBeVisible()
+  await expect(rows(mei).first()).not.toContainText('/4')
 
   await settings.getByLabel('Team name').fill('Early Birds')
   await settings.getByLabel('Expected at the table').fill('6')
@@ -126,6 +137,13 @@ test('the owner hides votes and names, and removes a member', async ({ page, bro
 
   await settings.getByRole('button', { name: 'Remove Mei' }).click()
   await settings.getByRole('button', { name: 'Remove Mei' }).click()
+  await expect(mei.getByRole('heading', { name: 'There is no such team' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
+  // The new link is another page, whose settings are closed.
+  await page.getByRole('button', { name: 'Team settings' }).click()
+  await settings.getByRole('button', { name: 'Let back in Mei' }).click()
+  await expect(settings.getByRole('button', { name: 'Let back in Mei' })).toBeHidden()
+  await mei.goto(new URL(page.url()).pathname)
   await expect(mei.getByRole('button', { name: 'Join the vote' })).toBeVisible()
 })
 

@@ -34,23 +34,35 @@ export async function saved(page: Page, press: () => Promise<void>): Promise<voi
   await told
 }
 
-/** A place whose hours nobody knows: it can win at whatever hour a test runs. */
-export async function openAtAnyHour(page: Page): Promise<{ place_id: string; name: string }> {
+interface Found {
+  readonly place_id: string
+  readonly name: string
+  readonly open_at_arrival?: boolean
+}
+
+/** Places whose hours nobody knows: they can win at whatever hour a test runs. */
+export async function openAtAnyHour(page: Page, count = 1): Promise<readonly Found[]> {
   const { workplace } = (await (await page.request.get('/api/config')).json()) as {
     workplace: { lat: number; lng: number }
   }
   const answer = await page.request.get('/api/restaurants', {
     params: { lat: workplace.lat, lng: workplace.lng, radius: 0.5, departureTime: '12:10' },
   })
-  const { results } = (await answer.json()) as {
-    results: readonly { place_id: string; name: string; open_at_arrival?: boolean }[]
-  }
-  const found = results.slice(3).find((one) => one.open_at_arrival === undefined)
-  if (!found) throw new Error('the demo has a place of unknown hours nearby')
-  return found
+  const { results } = (await answer.json()) as { results: readonly Found[] }
+  const found = results.slice(3).filter((one) => one.open_at_arrival === undefined)
+  if (found.length < count) throw new Error(`the demo has ${count} places of unknown hours nearby`)
+  return found.slice(0, count)
 }
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Voting' })
+/** Puts places on the ballot without a vote, as "Add restaurant" does. */
+export async function putOnBallot(page: Page, teamId: string, places: readonly Found[]): Promise<void> {
+  for (const { place_id } of places) {
+    const answer = await page.request.post('/api/team/suggestions', { data: { teamId, place_id } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Voting', exact: true })
 export const ballot = (page: Page) => page.getByRole('list', { name: "Today's ballot" }).getByRole('listitem')
 export const thumb = (page: Page, name: string) => page.getByRole('button', { name: `Vote for ${name}` })
 export const shareLink = (page: Page) => page.getByRole('textbox', { name: 'Team share link' })
@@ -62,7 +74,7 @@ export async function openTeam(page: Page, isMobile: boolean): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** A person with results before them and the dialog open on a ballot of three. Answers with the names on it. */
+/** A person with results before them and the dialog open, which proposes three of them. Answers with their names. */
 export async function openBallot(page: Page, isMobile: boolean): Promise<readonly string[]> {
   await page.goto('/results')
   await expect(page.getByRole('article').first()).toBeVisible()

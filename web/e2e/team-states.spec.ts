@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, visitedBefore } from './product'
-import { aStranger, aTeam, decided, drawn, playTeam, withNeeds, type Team } from './team-fakes'
+import { ballot, dialog, expectNoFault, openTeam } from './team-page'
+import {
+  aStranger,
+  aTeam,
+  closedFirst,
+  decided,
+  decidedOpen,
+  drawn,
+  playTeam,
+  withNeeds,
+  type Team,
+} from './team-fakes'
 
 /** Screens of the team's page that a lunch seldom passes through; the usual ones are in team-lunch.spec.ts. */
 interface Screen {
@@ -26,6 +37,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
         ) as Team['members'],
       },
       round: {
+        showNames: false,
+        hideTallies: true,
         candidates: aTeam().round.candidates.map(({ restaurant, hasVoted }) => ({ restaurant, hasVoted })),
       },
     }),
@@ -41,6 +54,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     team: aTeam({ you: 'amara' }),
     heading: "Vote on today's lunch",
     step: async (page) => {
+      await page.route('**/api/team/blocked?*', (route) => route.fulfill({ json: [] }))
       await page.route('**/api/team/channels?*', (route) =>
         route.fulfill({
           json: [{ id: 'c1', kind: 'slack', host: 'hooks.slack.com', createdAt: aTeam().round.now, state: 'off' }],
@@ -60,6 +74,47 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       await button(page, 'Leave the team').click()
       await expect(button(page, 'Yes, leave')).toBeVisible()
     },
+  },
+  'voting-closed-place': {
+    team: closedFirst(aTeam()),
+    heading: "Vote on today's lunch",
+    step: async (page) => {
+      const rows = page.getByRole('list', { name: "Today's ballot" }).getByRole('listitem')
+      await expect(rows.first()).toContainText('Dolsot House')
+      await expect(rows.first()).toContainText('Leading')
+      await expect(rows.last()).toContainText('Copper Ladle')
+      await expect(rows.last()).toContainText('Closed when you arrive')
+      await expect(rows.last()).not.toContainText('Leading')
+    },
+  },
+  'final-closed-place': {
+    team: decidedOpen(aTeam({ you: 'amara' })),
+    heading: 'Dolsot House it is',
+    step: async (page) => {
+      await expect(
+        page.getByText(/^3 of 4 voted\. It had the most votes among the places that were open\./),
+      ).toBeVisible()
+      const rows = page.getByRole('region', { name: 'How we voted' }).getByRole('listitem')
+      await expect(rows.first()).toContainText('Dolsot House')
+      await expect(rows.last()).toContainText('Copper Ladle')
+      await expect(rows.last()).toContainText('Closed when you arrive')
+    },
+  },
+  'final-unknown-rule': {
+    team: decided(aTeam(), {
+      rule: 'weather' as never,
+      reached: [{ way: 'pigeon' as never, sent: 1, failed: 0, waiting: 0 }],
+    }),
+    heading: 'Copper Ladle it is',
+    step: async (page) => {
+      await expect(page.getByText(/The votes were counted, and it won\./)).toBeVisible()
+      await expect(page.getByText('1 of 1 reached: 1 another way.')).toBeVisible()
+    },
+  },
+  'final-unreadable': {
+    team: decided(aTeam(), { tally: 'odd' as never }),
+    heading: 'Voting is closed',
+    step: (page) => expect(button(page, 'Reload')).toBeVisible(),
   },
   final: { team: decided(withNeeds(aTeam())), heading: 'Copper Ladle it is' },
   'final-owner': { team: decided(aTeam({ you: 'amara' })), heading: 'Copper Ladle it is' },
@@ -98,4 +153,38 @@ for (const theme of ['light', 'dark'] as const) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
     })
   }
+}
+
+const IN_DIALOG: Readonly<Record<string, Omit<Screen, 'heading'>>> = {
+  'voting-closed-place': {
+    team: closedFirst(aTeam()),
+    step: async (page) => {
+      await expect(ballot(page).first()).toContainText('Dolsot House')
+      await expect(ballot(page).last()).toContainText('Copper Ladle')
+      await expect(ballot(page).last()).toContainText('Closed when you arrive')
+    },
+  },
+  'final-closed-place': {
+    team: decidedOpen(aTeam({ you: 'amara' })),
+    step: async (page) => {
+      await expect(ballot(page).first()).toContainText('Dolsot House')
+      await expect(ballot(page).first()).toContainText('Winner')
+      await expect(ballot(page).last()).toContainText('Copper Ladle')
+      await expect(ballot(page).last()).toContainText('Closed when you arrive')
+      await expect(
+        dialog(page).getByText('2 of 4 votes. It had the most votes among the places that were open.'),
+      ).toBeVisible()
+    },
+  },
+}
+
+for (const [name, { team, step }] of Object.entries(IN_DIALOG)) {
+  test(`the team dialog, ${name}, has no accessibility fault`, async ({ page, isMobile }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await playTeam(page, team)
+    await page.goto('/')
+    await openTeam(page, isMobile)
+    await step?.(page)
+    await expectNoFault(page, info, `dialog-${name}`)
+  })
 }

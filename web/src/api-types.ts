@@ -197,6 +197,47 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/signin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Go to the company's sign-in provider
+         * @description Only where sign-in is set up (`signIn` in `/api/config`); then `POST /api/session` makes nobody, and answers 401 to a
+         *     browser without a session. OpenID Connect: authorization code with PKCE.
+         */
+        readonly get: operations["beginSignIn"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/signin/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Come back from the sign-in provider
+         * @description Opens a session for the person whom the provider names, who is made the first time, and leads back to where they were; or to `/sign-in`, which says that it did not work.
+         */
+        readonly get: operations["endSignIn"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/session/move": {
         readonly parameters: {
             readonly query?: never;
@@ -481,9 +522,47 @@ export interface paths {
         /**
          * Leave, or remove a member as the owner
          * @description Votes in the open round go with them. When the owner leaves, who has been there longest becomes the owner; a team
-         *     that nobody is left in is deleted.
+         *     that nobody is left in is deleted. Whom the owner removes is kept out until the owner lets them back in, and the
+         *     team gets a new link, which members learn from their live page.
          */
         readonly delete: operations["removeMember"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/blocked": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whom the owner removed, for the owner */
+        readonly get: operations["listBlocked"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/blocked/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Let somebody back in, as the owner
+         * @description They can join again with the team's link.
+         */
+        readonly delete: operations["unblock"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -718,6 +797,26 @@ export interface paths {
         };
         /** Run-time settings for the browser */
         readonly get: operations["getConfig"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/privacy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the server keeps of people, and for how long
+         * @description The same table by which it is deleted.
+         */
+        readonly get: operations["getPrivacy"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -978,6 +1077,13 @@ export interface components {
             /** Format: date-time */
             readonly createdAt: string;
             readonly sessions: readonly components["schemas"]["Session"][];
+            /** @description By whom the company's sign-in knows them; empty where nobody signs in. */
+            readonly identities: readonly {
+                readonly issuer: string;
+                readonly subject: string;
+                /** Format: date */
+                readonly seenOn: string;
+            }[];
             readonly favorites: readonly components["schemas"]["Favorite"][];
             readonly teams: readonly components["schemas"]["MemberExport"][];
             /** @description Browsers that may be woken. */
@@ -1039,7 +1145,9 @@ export interface components {
             readonly timeZone: string;
             readonly departure: components["schemas"]["HourMinute"];
             readonly location?: components["schemas"]["TeamLocation"];
+            /** @description The setting. How this round is shown stands in `round`. */
             readonly hideTallies: boolean;
+            /** @description The setting. How this round is shown stands in `round`. */
             readonly showNames: boolean;
             /** @description In the order they joined. */
             readonly members: readonly components["schemas"]["Member"][];
@@ -1062,6 +1170,13 @@ export interface components {
                 /** @description Its name. */
                 readonly restaurant?: string;
             }[];
+        };
+        readonly Blocked: {
+            /** @description That they had as a member. */
+            readonly id: string;
+            readonly name: string;
+            /** Format: date-time */
+            readonly at: string;
         };
         readonly Member: {
             readonly id: string;
@@ -1099,11 +1214,21 @@ export interface components {
             readonly headCount: number;
             /** @description How many members have voted. */
             readonly voted: number;
+            /** @description Votes of this round are not shown until it is closed. */
+            readonly hideTallies: boolean;
+            /** @description Who voted in this round, and for what, is shown with names. */
+            readonly showNames: boolean;
+            /** @description A vote was cast, so that `hideTallies` and `showNames` of this round no longer change. */
+            readonly locked: boolean;
             /** @description SHA-256 of the secret by which a tie would be drawn, published when the round opens. */
             readonly commitment: string;
             /** @description In the order they were suggested. */
             readonly candidates: readonly components["schemas"]["Candidate"][];
-            /** @description What those in today need, without names. Absent while fewer than three have said something. */
+            /**
+             * @description What members need, without names. It is fixed when a day's first round opens, of members who joined a week before or
+             *     earlier, and differs from the day before only when three of them have changed what they state. Absent until three have
+             *     stated something, and for who has not joined.
+             */
             readonly needs?: readonly components["schemas"]["Need"][];
             readonly decision?: components["schemas"]["Decision"];
         };
@@ -1111,6 +1236,8 @@ export interface components {
             readonly restaurant: components["schemas"]["Restaurant"];
             /** @description True when the place left the catalogue; only its id and name are left. */
             readonly gone?: boolean;
+            /** @description True when the place is known to be closed on arrival, so that it cannot win. After the decision it is what the receipt says. */
+            readonly closed?: boolean;
             /** @description A name. */
             readonly suggestedBy?: string;
             /** @description Absent while the team hides them. */
@@ -1118,17 +1245,23 @@ export interface components {
             readonly hasVoted: boolean;
             /** @description Ids of members, in the order they voted. Absent where the team shows no names or hides votes. */
             readonly voters?: readonly string[];
-            /** @description Whether everyone can eat there, as far as it is known. Absent without `needs`. */
+            /** @description Whether the round's `needs` are served there, as far as it is known. Absent without them. */
             readonly verdict?: {
                 /** @enum {string} */
                 readonly kind: "covers" | "ask" | "no";
                 /** @description Those to ask about, or those that are not served. */
                 readonly needs: readonly components["schemas"]["Need"][];
             };
+            /** @description The same for the caller's own needs as they state them now. Nobody else is told. Absent for who states none. */
+            readonly forYou?: {
+                /** @enum {string} */
+                readonly kind: "covers" | "ask" | "no";
+                readonly needs: readonly components["schemas"]["Need"][];
+            };
         };
         /**
          * @description The receipt. `winner` is absent when nobody voted or all that was voted for is closed then. A place known to be
-         *     closed on arrival never wins; then most votes, the shorter walk, the least recently visited, and the lot.
+         *     closed on arrival never wins; then most votes, the least recently visited, the shorter walk, and the lot.
          */
         readonly Decision: {
             /** @description A `place_id` of the candidates. */
@@ -1142,7 +1275,7 @@ export interface components {
              * @description What settled it; `nobody` and `closed` say why there is no winner.
              * @enum {string}
              */
-            readonly rule: "votes" | "walk" | "visited" | "lot" | "nobody" | "closed";
+            readonly rule: "votes" | "visited" | "walk" | "lot" | "nobody" | "closed";
             readonly turnout: number;
             readonly headCount: number;
             /**
@@ -1222,12 +1355,46 @@ export interface components {
             /** Format: date-time */
             readonly joinedAt: string;
             readonly needs: components["schemas"]["Needs"];
-            readonly votes: readonly {
+            readonly votes: readonly components["schemas"]["Choice"][];
+            readonly suggestions: readonly components["schemas"]["Choice"][];
+            readonly attendance: readonly {
                 /** Format: date */
                 readonly date: string;
-                readonly restaurantId: string;
+                readonly inToday: boolean;
+                readonly coming?: boolean;
+            }[];
+            /** @description What the caller did in the team. */
+            readonly events: readonly {
                 /** Format: date-time */
                 readonly at: string;
+                readonly version: number;
+                readonly kind: string;
+                readonly restaurantId?: string;
+            }[];
+            /** @description Keys of calls that would be recognised if they were sent again. */
+            readonly gestures: readonly {
+                readonly key: string;
+                readonly version: number;
+                /** Format: date-time */
+                readonly at: string;
+            }[];
+        };
+        readonly Choice: {
+            /** Format: date */
+            readonly date: string;
+            readonly restaurantId: string;
+            /** Format: date-time */
+            readonly at: string;
+        };
+        readonly Kept: {
+            readonly kept: readonly {
+                readonly id: string;
+                /** @description What is kept, in words. */
+                readonly what: string;
+                /** @description For how long, in words. */
+                readonly until: string;
+                /** @description Where it is a number of days. */
+                readonly days?: number;
             }[];
         };
         readonly Path: {
@@ -1256,6 +1423,8 @@ export interface components {
             readonly googleKey?: string;
             /** @description Where to look before a person has said where they work. */
             readonly workplace?: components["schemas"]["Location"];
+            /** @description Whether people sign in with the company's provider, at `/api/signin`. */
+            readonly signIn?: boolean;
         };
     };
     responses: {
@@ -1277,7 +1446,10 @@ export interface components {
         /** @description Kilometres as the crow flies. */
         readonly radius: number;
         readonly pageSize: number;
-        /** @description Repeated. Any of them. */
+        /**
+         * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+         *     names and types of the nearest 20,000 places.
+         */
         readonly cuisines: readonly string[];
         /** @description Repeated. All of them. */
         readonly dietary: readonly ("Vegetarian" | "Vegan" | "Gluten-free" | "Halal" | "Kosher" | "Dairy-free" | "Nut-free")[];
@@ -1328,7 +1500,10 @@ export interface operations {
                 /** @description Kilometres as the crow flies. */
                 readonly radius: components["parameters"]["radius"];
                 readonly pageSize?: components["parameters"]["pageSize"];
-                /** @description Repeated. Any of them. */
+                /**
+                 * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+                 *     names and types of the nearest 20,000 places.
+                 */
                 readonly cuisines?: components["parameters"]["cuisines"];
                 /** @description Repeated. All of them. */
                 readonly dietary?: components["parameters"]["dietary"];
@@ -1369,7 +1544,10 @@ export interface operations {
                 /** @description Kilometres as the crow flies. */
                 readonly radius: components["parameters"]["radius"];
                 readonly pageSize?: components["parameters"]["pageSize"];
-                /** @description Repeated. Any of them. */
+                /**
+                 * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+                 *     names and types of the nearest 20,000 places.
+                 */
                 readonly cuisines?: components["parameters"]["cuisines"];
                 /** @description Repeated. All of them. */
                 readonly dietary?: components["parameters"]["dietary"];
@@ -1407,7 +1585,10 @@ export interface operations {
                 readonly lat?: number;
                 readonly lng?: number;
                 readonly radius?: number;
-                /** @description Repeated. Any of them. */
+                /**
+                 * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+                 *     names and types of the nearest 20,000 places.
+                 */
                 readonly cuisines?: components["parameters"]["cuisines"];
                 /** @description Repeated. All of them. */
                 readonly dietary?: components["parameters"]["dietary"];
@@ -1648,6 +1829,53 @@ export interface operations {
             /** @description Signed out. */
             readonly 204: {
                 headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly beginSignIn: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The path of ours to come back to. Anything else leads to the home page. */
+                readonly return?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To the provider. */
+            readonly 303: {
+                headers: {
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly endSignIn: {
+        readonly parameters: {
+            readonly query?: {
+                readonly state?: string;
+                readonly code?: string;
+                readonly error?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Back to the app. */
+            readonly 303: {
+                headers: {
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1980,9 +2208,9 @@ export interface operations {
                     readonly deadline?: components["schemas"]["HourMinute"];
                     readonly timeZone?: string;
                     readonly location?: components["schemas"]["TeamLocation"];
-                    /** @description Votes are not shown until the round is closed. */
+                    /** @description Votes are not shown until the round is closed. Once a vote was cast it counts from the next day on. */
                     readonly hideTallies?: boolean;
-                    /** @description Who voted, and for what, is shown with names. */
+                    /** @description Who voted, and for what, is shown with names. Once a vote was cast it counts from the next day on. */
                     readonly showNames?: boolean;
                 };
             };
@@ -2130,6 +2358,52 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listBlocked: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Blocked"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly unblock: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Let in, or never kept out. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2498,6 +2772,27 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Config"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getPrivacy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every kind of thing that is kept. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Kept"];
                 };
             };
             readonly default: components["responses"]["Problem"];

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, del, get, post } from './api'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, apiUrl, del, get, post } from './api'
 
 const fetchMock = vi.fn<typeof fetch>()
 
@@ -7,6 +9,7 @@ beforeEach(() => {
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
 })
+afterEach(() => vi.unstubAllEnvs())
 
 const failure = () => get('/api/config').catch((error: unknown) => error)
 
@@ -65,5 +68,79 @@ describe('a write', () => {
   it('says how long to wait when the server does', async () => {
     fetchMock.mockResolvedValue(new Response('slower', { status: 429, headers: { 'Retry-After': '7' } }))
     expect(await post('/api/session').catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 7 })
+  })
+})
+
+describe('the base address', () => {
+  it('is our own origin where the build names none', async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(Response.json({})))
+    vi.stubEnv('VITE_API_URL', '')
+    await get('/api/config')
+    vi.stubEnv('VITE_API_URL', undefined)
+    await get('/api/config')
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/config', '/api/config'])
+  })
+
+  it.each(['https://lunch.example', 'https://lunch.example/', '/lunch'])(
+    'is %s where the build says so, for reads and writes, with credentials',
+    async (base) => {
+      fetchMock.mockImplementation(() => Promise.resolve(Response.json({}, { status: 201 })))
+      vi.stubEnv('VITE_API_URL', base)
+      await get('/api/restaurants/{id}', { path: { id: 'a/b' }, query: { lat: 1, lng: 2 } })
+      await post('/api/session')
+      const root = base.replace(/\/$/, '')
+      expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
+        `${root}/api/restaurants/a%2Fb?lat=1&lng=2`,
+        `${root}/api/session`,
+      ])
+      expect(fetchMock.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
+      expect(apiUrl('/api/team/events?id=1')).toBe(`${root}/api/team/events?id=1`)
+    },
+  )
+})
+
+describe('every address of the API in the source', () => {
+  const THROUGH_THE_BASE = /\b(get|post|patch|put|del|apiUrl)\([`']\/api\//
+  const lines = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.fixture\.tsx?$|api-types|-world/.test(file))
+    .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split('\n'))
+    .filter((line) => /[`'"]\/api\//.test(line))
+
+  it('is asked for through the base', () => {
+    expect(lines.length).toBeGreaterThan(30)
+    // What the server writes into a record is compared, not called.
+    const others = lines.filter((line) => !THROUGH_THE_BASE.test(line)).map((line) => line.trim())
+    expect(others).toEqual(["const PROXY = '/api/proxy/foursquare/place-photo'"])
+  })
+})
+
+/** A call that is never answered, only let go. */
+function stalled(_: unknown, init?: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })
+}
+
+describe('a connection that stands still', () => {
+  it.each([
+    ['a read', 15_000, () => get('/api/config')],
+    ['a read that somebody may cancel', 15_000, () => get('/api/config', {}, new AbortController().signal)],
+    ['a write', 20_000, () => post('/api/session')],
+  ])('ends %s with an error after %i ms', async (_, bound, call) => {
+    const clock = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    fetchMock.mockImplementation(stalled)
+    const failed = call().catch((error: unknown) => error)
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(bound)
+    clock.abort(new DOMException('signal timed out', 'TimeoutError'))
+    expect(await failed).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it('is let go when nobody waits for it any more', async () => {
+    fetchMock.mockImplementation(stalled)
+    const asker = new AbortController()
+    const failed = get('/api/config', {}, asker.signal).catch((error: unknown) => error)
+    asker.abort()
+    expect(await failed).toMatchObject({ name: 'AbortError' })
   })
 })

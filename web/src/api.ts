@@ -53,18 +53,26 @@ interface Given<P extends keyof paths, M extends Method> {
   readonly body?: Body<Operation<P, M>>
 }
 
+/** A connection that stands still becomes an error, which a person can act on. */
+const READ_TIMEOUT = 15_000
+/** A write may hold up others that wait for their turn, so it does not wait for ever. */
+const WRITE_TIMEOUT = 20_000
+
+/** Where a path of the API is: on our own origin, unless the build was given another base in VITE_API_URL. */
+export function apiUrl(path: string): string {
+  return (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '') + path
+}
+
 /** GET a path of the contract. Parameters and the answer are typed from api/openapi.yaml. */
 export async function get<P extends PathOf<'get'>>(
   path: P,
   given: Given<P, 'get'> = {},
   signal?: AbortSignal,
 ): Promise<Answer<P, 'get'>> {
-  const response = await call('GET', path, given, signal)
+  const inTime = AbortSignal.timeout(READ_TIMEOUT)
+  const response = await call('GET', path, given, signal ? AbortSignal.any([signal, inTime]) : inTime)
   return (await response.json()) as Answer<P, 'get'>
 }
-
-/** A write may hold up others that wait for their turn, so it does not wait for ever. */
-const WRITE_TIMEOUT = 20_000
 
 /** POSTs to a path of the contract. */
 export async function post<P extends PathOf<'post'>>(
@@ -102,9 +110,9 @@ interface Sent {
   readonly body?: unknown
 }
 
-async function call(method: string, path: string, given: object, signal?: AbortSignal): Promise<Response> {
+async function call(method: string, path: string, given: object, signal: AbortSignal): Promise<Response> {
   const { query = {}, path: values = {}, headers, body } = given as Sent
-  const response = await fetch(fill(path, values) + search(query), {
+  const response = await fetch(apiUrl(fill(path, values)) + search(query), {
     method,
     credentials: 'include',
     headers: {
@@ -113,7 +121,7 @@ async function call(method: string, path: string, given: object, signal?: AbortS
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal,
   })
   if (response.ok) return response
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)

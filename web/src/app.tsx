@@ -27,6 +27,7 @@ export const queryClient = new QueryClient({
 
 export function App() {
   useEffect(() => keepFavorites(), [])
+  useEffect(forgetWithOtherTabs, [])
   return (
     <QueryClientProvider client={queryClient}>
       <StartingLocation />
@@ -36,6 +37,16 @@ export function App() {
       <Toaster />
     </QueryClientProvider>
   )
+}
+
+/** Another tab deleted everything, or became somebody else: what was answered to the person before goes here, too. */
+function forgetPerson({ key, oldValue }: StorageEvent): void {
+  if (key === null || (key === 'userId' && oldValue !== null)) queryClient.clear()
+}
+
+function forgetWithOtherTabs(): () => void {
+  addEventListener('storage', forgetPerson)
+  return () => removeEventListener('storage', forgetPerson)
 }
 
 /** Where a search starts before one is set: the default location of the profile, or where the company says it is. */

@@ -3,15 +3,19 @@ import { Route, Routes } from 'react-router'
 import { HomePage } from './pages/home'
 import { NotFoundPage } from './pages/not-found'
 import { ResultsPage } from './pages/results'
+import { useArrival } from './shell/arrival'
 import { BareShell } from './shell/bare-shell'
 import { Shell } from './shell/shell'
 import { PageTitle } from './ui/page-title'
 
 const HISTORY = laterPage(async () => (await import('./pages/history')).HistoryPage)
+const PRIVACY = laterPage(async () => (await import('./pages/privacy')).PrivacyPage)
 const RESTAURANT = laterPage(async () => (await import('./pages/restaurant')).RestaurantPage)
+const SIGN_IN = laterPage(async () => (await import('./pages/sign-in')).SignInPage)
 const TEAM = laterPage(async () => (await import('./pages/team')).TeamPage)
 
 export function AppRoutes() {
+  useArrival()
   useEffect(
     () => whenIdle(() => void Promise.all([RESTAURANT.load(), HISTORY.load(), TEAM.load()]).catch(() => {})),
     [],
@@ -23,6 +27,8 @@ export function AppRoutes() {
         <Route path="results" element={<ResultsPage />} />
         <Route path="restaurant/:id" element={<RESTAURANT.Page />} />
         <Route path="history" element={<HISTORY.Page />} />
+        <Route path="privacy" element={<PRIVACY.Page />} />
+        <Route path="sign-in" element={<SIGN_IN.Page />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<BareShell />}>
@@ -46,11 +52,19 @@ function laterPage(fetchPage: () => Promise<ComponentType>): LaterPage {
     Loaded ? (
       <Loaded />
     ) : (
-      <Suspense fallback={<PageTitle className="sr-only">Loading</PageTitle>}>
+      <Suspense fallback={<PageLoading />}>
         <Awaited />
       </Suspense>
     )
   return { Page, load }
+}
+
+function PageLoading() {
+  return (
+    <div aria-busy>
+      <PageTitle className="sr-only">Loading</PageTitle>
+    </div>
+  )
 }
 
 /** Safari has no idle callbacks. */

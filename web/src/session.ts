@@ -1,14 +1,17 @@
-import { ApiError, post } from './api'
-import { stored, type Stored } from './stored'
+import { ApiError, apiUrl, post } from './api'
+import { PLAIN_TEXT, stored, type Stored } from './stored'
 
 /** Any visible ASCII; what else is found here could not be sent as a header. */
 const USER_ID = /^[\x21-\x7e]{1,64}$/
 
-export const storedUserId = stored<string | null>('userId', (found) => {
-  if (found === null) return null
+export const storedUserId = stored<string | null>('userId', userIdFrom, PLAIN_TEXT)
+
+function userIdFrom(found: unknown): string | null {
+  // Some writers store the word where they mean nobody.
+  if (found === null || found === 'null' || found === 'undefined') return null
   if (typeof found === 'string' && USER_ID.test(found)) return found
   throw new Error('not an id')
-})
+}
 
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
@@ -64,7 +67,29 @@ export class Session {
   }
 }
 
-export const session = new Session(storedUserId, () => post('/api/session'), exclusively('noonish session'))
+export const SIGN_IN = apiUrl('/api/signin')
+const SIGN_IN_TRIED = 'signInTried'
+const SIGN_IN_PAUSE = 60_000
+
+/**
+ * Begins a session. Where people sign in with their company the server makes nobody by itself and answers 401: then the
+ * browser goes there and comes back to this page. It does so once a minute at most, because a browser that keeps no cookie
+ * would go round in circles.
+ */
+export async function startOrSignIn(): Promise<{ userId: string }> {
+  try {
+    return await post('/api/session')
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    const tried = Number(sessionStorage.getItem(SIGN_IN_TRIED) ?? 0)
+    if (Date.now() - tried < SIGN_IN_PAUSE || location.pathname === '/sign-in') throw error
+    sessionStorage.setItem(SIGN_IN_TRIED, String(Date.now()))
+    location.assign(`${SIGN_IN}?return=${encodeURIComponent(location.pathname + location.search)}`)
+    return new Promise(() => {}) // the page is on its way out
+  }
+}
+
+export const session = new Session(storedUserId, startOrSignIn, exclusively('noonish session'))
 
 /** No session, or one of somebody else: 401, or a 403 about the id. A 403 about anything else is a refusal. */
 export function isStranger(error: unknown): boolean {

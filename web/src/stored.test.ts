@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetEverything, soundItems, storageRefused, stored, type Stored } from './stored'
 
 const list = (key = 'list') => stored<readonly string[]>(key, (found) => (Array.isArray(found) ? found : []))
@@ -15,6 +15,8 @@ async function start(found: Record<string, string>) {
   vi.resetModules()
   return import('./stored')
 }
+
+const chosen = (day: string, time = '20:00') => JSON.stringify({ departureTime: time, departureDay: day })
 
 /** Spying on Storage.prototype takes no effect here, so the whole storage is replaced. */
 function brokenStorage(broken: Partial<Storage>) {
@@ -159,6 +161,43 @@ describe('what is kept on this device', () => {
     expect(storedFilters.get().departureTime).toMatch(/^\d\d:\d\d$/)
   })
 
+  it('starts at the current time', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 13, 9, 5) })
+    const { storedFilters } = await start({ filters: '{"departureTime":"20:00"}' })
+    vi.useRealTimers()
+    expect(storedFilters.get().departureTime).toBe('09:05')
+  })
+
+  it('takes the numbers of days that the panel offers, and no other', async () => {
+    const found: number[] = []
+    for (const days of [0, 1, 7, 13, 14, 15, 30, 31]) {
+      // oxlint-disable-next-line no-await-in-loop -- each is a start of its own
+      const { storedFilters } = await start({ filters: JSON.stringify({ historyDays: days }) })
+      found.push(storedFilters.get().historyDays)
+    }
+    expect(found).toEqual([0, 14, 7, 14, 14, 14, 30, 14])
+  })
+
+  it('takes a radius from 0.2 to 5 and a price from 1 to 4, and no other', async () => {
+    const found: unknown[] = []
+    for (const [radius, priceLevel] of [
+      [0.1, 0],
+      [0.2, 1],
+      [5, 4],
+      [5.1, 5],
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- each is a start of its own
+      const { storedFilters } = await start({ filters: JSON.stringify({ radius: [radius], priceLevel }) })
+      found.push([storedFilters.get().radius[0], storedFilters.get().priceLevel])
+    }
+    expect(found).toEqual([
+      [0.5, 2],
+      [0.2, 1],
+      [5, 4],
+      [0.5, 2],
+    ])
+  })
+
   it('replaces filters of the wrong type or out of bounds, and keeps the rest', async () => {
     const filters = '{"radius":[9],"cuisines":["thai",3],"priceLevel":"x","historyDays":7,"excludeChains":"yes"}'
     const { storedFilters } = await start({ filters })
@@ -176,7 +215,8 @@ describe('what is kept on this device', () => {
     const filters = JSON.stringify({ cuisines, dietary: ['Vegan', 'vegan', 'Air', 'Halal'] })
     const { storedFilters } = await start({ filters })
     expect(storedFilters.get().cuisines.slice(0, 2)).toEqual(['thai', 'cuisine 0'])
-    expect(storedFilters.get().cuisines).toHaveLength(20)
+    // One that we list, and five of one's own.
+    expect(storedFilters.get().cuisines).toHaveLength(6)
     expect(storedFilters.get().dietary).toEqual(['Vegan', 'Halal'])
   })
 
@@ -185,6 +225,36 @@ describe('what is kept on this device', () => {
     storedFilters.update((current) => ({ ...current, departureTime: '12:34' }))
     anotherTabWrites('filters', '{"cuisines":["thai"],"departureTime":"09:00"}')
     expect(storedFilters.get()).toMatchObject({ cuisines: ['thai'], departureTime: '12:34' })
+  })
+
+  describe('a departure time', () => {
+    const NOON = new Date(2026, 10, 13, 12, 10)
+    beforeEach(() => vi.useFakeTimers({ now: NOON }))
+    afterEach(() => vi.useRealTimers())
+
+    it('that was chosen today is still chosen after a load', async () => {
+      const { storedFilters } = await start({ filters: chosen('2026-11-13') })
+      expect(storedFilters.get()).toMatchObject({ departureTime: '20:00', departureDay: '2026-11-13' })
+    })
+
+    it.each([
+      ['was chosen yesterday', chosen('2026-11-12')],
+      ['was chosen tomorrow', chosen('2026-11-14')],
+      ['nobody chose', '{"departureTime":"20:00"}'],
+      ['followed the clock', '{"departureTime":"20:00","departureDay":null}'],
+      ['is no time', chosen('2026-11-13', '25:00')],
+    ])('that %s is the current time after a load', async (_, filters) => {
+      const { storedFilters } = await start({ filters })
+      expect(storedFilters.get()).toMatchObject({ departureTime: '12:10', departureDay: null })
+    })
+
+    it('that another tab chose, or let go, is taken over', async () => {
+      const { storedFilters } = await start({})
+      anotherTabWrites('filters', chosen('2026-11-13'))
+      expect(storedFilters.get()).toMatchObject({ departureTime: '20:00', departureDay: '2026-11-13' })
+      anotherTabWrites('filters', '{"departureTime":"11:00","departureDay":null}')
+      expect(storedFilters.get()).toMatchObject({ departureTime: '12:10', departureDay: null })
+    })
   })
 
   it('resets radius and price to other values than the initial ones', async () => {

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Location, Restaurant } from './api'
+import { CUISINES, searchableCuisines } from './cuisines'
 import { isRecord, soundRestaurant, soundText, soundTexts } from './sound'
 
 export const DIETS = ['Vegetarian', 'Vegan', 'Gluten-free', 'Halal', 'Kosher', 'Dairy-free', 'Nut-free'] as const
 export type Diet = (typeof DIETS)[number]
 
-/** What the contract takes: so many cuisines of so many characters. */
-export const CUISINES = { most: 20, length: 40 }
+export { CUISINES } from './cuisines'
+
+const HOUR_MINUTE = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export interface Filters {
   /** One number, in kilometres. */
@@ -17,8 +19,10 @@ export interface Filters {
   readonly historyDays: number
   readonly excludeChains: boolean
   readonly excludeCafe: boolean
-  /** HH:MM; the current time at load. It belongs to this visit, so another tab's is not taken over. */
+  /** HH:MM; the current time at load, unless it was chosen today. */
   readonly departureTime: string
+  /** The day on which the departure time was chosen, as in 2026-11-13. It is null while the time follows the clock. */
+  readonly departureDay: string | null
 }
 
 /** A saved restaurant; `gone` when the catalogue no longer has it. */
@@ -39,26 +43,39 @@ export interface Stored<T> {
 
 type Parse<T> = (found: unknown, before?: T) => T
 
+/** How a value is written as text. Reading may throw. */
+interface Form {
+  readonly read: (raw: string) => unknown
+  readonly write: (value: unknown) => string
+}
+
+/** A text as it is, which is what other readers expect of it. One in the quotes of JSON is understood as well. */
+export const PLAIN_TEXT: Form = { read: (raw) => (/^["[{]/.test(raw) ? JSON.parse(raw) : raw), write: String }
+
 /**
- * `parse` gets whatever JSON was found, written by an older release, another tab or a person, and answers
+ * `parse` gets whatever was found, written by an older release, another tab or a person, and answers
  * with a value that is safe to use; null stands for nothing. What it throws is logged, and nothing was found.
  * `before` is the value until now, absent at the start.
  */
-export function stored<T>(key: string, parse: Parse<T>): Stored<T> {
+export function stored<T>(
+  key: string,
+  parse: Parse<T>,
+  { read, write }: Form = { read: JSON.parse, write: JSON.stringify },
+): Stored<T> {
   // What the storage holds as far as this tab knows. It falls behind `value` when a write did not fit.
   let kept = readRaw(key)
-  let value = parseRaw(key, kept, parse)
+  let value = parseRaw(key, kept, read, parse)
   const listeners = new Set<() => void>()
 
   const follow = (next: string | null, surely = false) => {
     if (next === kept && !surely) return
     kept = next
-    value = parseRaw(key, next, (found) => parse(found, value))
+    value = parseRaw(key, next, read, (found) => parse(found, value))
     for (const listener of listeners) listener()
   }
   const set = (next: T) => {
     value = next
-    const raw = next === null ? null : JSON.stringify(next)
+    const raw = next === null ? null : write(next)
     if (writeRaw(key, raw)) kept = raw
     for (const listener of listeners) listener()
   }
@@ -148,6 +165,7 @@ export function initialFilters(now = new Date()): Filters {
     excludeChains: false,
     excludeCafe: false,
     departureTime: clock(now),
+    departureDay: null,
   }
 }
 
@@ -159,6 +177,13 @@ export function resetFilters(now = new Date()): Filters {
 /** HH:MM on this device's clock. */
 export function clock(now: Date): string {
   return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
+}
+
+/** A day on this device's calendar, as a date field has it: 2026-11-13. */
+export function dayText(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 function parseLocation(found: unknown): Location | null {
@@ -180,7 +205,7 @@ function parseFavorites(found: unknown): readonly Favorite[] {
 }
 
 function parseFilters(found: unknown, before?: Filters): Filters {
-  const initial = { ...initialFilters(), ...(before && { departureTime: before.departureTime }) }
+  const initial = { ...initialFilters(), ...(departureFrom(found) ?? followed(before)) }
   if (found === null) return initial
   if (!isRecord(found)) throw new Error('not filters')
   const radius = Array.isArray(found['radius']) ? numberFrom(found['radius'][0]) : undefined
@@ -195,12 +220,26 @@ function parseFilters(found: unknown, before?: Filters): Filters {
     excludeChains: found['excludeChains'] === true,
     excludeCafe: found['excludeCafe'] === true,
     departureTime: initial.departureTime,
+    departureDay: initial.departureDay,
   }
+}
+
+/** A departure that was chosen today; nothing of any other. */
+function departureFrom(found: unknown): Pick<Filters, 'departureTime' | 'departureDay'> | undefined {
+  if (!isRecord(found)) return undefined
+  const { departureTime, departureDay } = found
+  if (departureDay !== dayText(new Date()) || typeof departureTime !== 'string') return undefined
+  return HOUR_MINUTE.test(departureTime) ? { departureTime, departureDay } : undefined
+}
+
+/** Each tab follows the clock by itself, so another tab's time is not taken over. */
+function followed(before: Filters | undefined): Pick<Filters, 'departureTime'> | undefined {
+  return before?.departureDay === null ? { departureTime: before.departureTime } : undefined
 }
 
 function cuisinesFrom(found: unknown): readonly string[] {
   const words = soundTexts(found).map((word) => word.trim().toLowerCase())
-  return [...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length).slice(0, CUISINES.most)
+  return searchableCuisines([...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length))
 }
 
 /** Coordinates were stored as text by some clients; 0 is a value like any other, an empty text is not. */
@@ -211,10 +250,10 @@ function numberFrom(found: unknown): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-function parseRaw<T>(key: string, raw: string | null, parse: (found: unknown) => T): T {
+function parseRaw<T>(key: string, raw: string | null, read: Form['read'], parse: (found: unknown) => T): T {
   if (raw === null) return parse(null)
   try {
-    return parse(JSON.parse(raw))
+    return parse(read(raw))
   } catch (error) {
     console.warn(`ignoring broken "${key}" in local storage`, error)
     return parse(null)

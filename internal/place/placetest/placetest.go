@@ -47,8 +47,8 @@ func termRows(n int64, p place.Place) (rows [][]any) {
 	sinLat, cosLat := math.Sincos(p.Lat * math.Pi / 180)
 	sinLng, cosLng := math.Sincos(p.Lng * math.Pi / 180)
 	band := int32(math.Floor(p.Lat * place.BandsPerDegree))
-	for term := -1; term < len(place.Catalogue); term++ {
-		listed := term == -1 || (term >= place.FirstTerm && p.Mask()&(1<<term) != 0)
+	for term := -1; term <= place.LastTerm; term++ {
+		listed := term == -1 || (term >= place.FirstTerm && p.Mask()&place.CuisineBits&(1<<term) != 0)
 		if listed {
 			rows = append(rows, []any{int16(term), band, p.Lng, n, cosLat * cosLng, cosLat * sinLng, sinLat, p.Mask(), p.DietBits()})
 		}

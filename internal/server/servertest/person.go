@@ -57,6 +57,9 @@ func (p *Person) Try(t testing.TB, method, target string, body []byte) (Answer, 
 			r.Header[name] = values
 			if name == "Remote-Addr" { // where a call comes from is no header, but tests say it as one
 				r.RemoteAddr = values[0]
+				if _, said := p.Header["X-Forwarded-Proto"]; !said { // from elsewhere people come over TLS
+					r.Header.Set("X-Forwarded-Proto", "https")
+				}
 			}
 		}
 	})

@@ -10,9 +10,9 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -31,7 +31,9 @@ import (
 	"noonish/internal/place"
 	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
+	"noonish/internal/retention"
 	"noonish/internal/server"
+	"noonish/internal/signin"
 	"noonish/internal/streetmap"
 	"noonish/internal/team"
 	"noonish/internal/travel"
@@ -79,6 +81,7 @@ type options struct {
 	bus   *nudge.Bus // nil for a server that is the only one
 	tune  func(*team.Live)
 	allow []string
+	enter signin.Options
 }
 
 // alone is the bus of a server that is the only one.
@@ -91,6 +94,9 @@ func alone(t testing.TB) *nudge.Bus {
 	t.Cleanup(bus.Close)
 	return bus
 }
+
+// Kept is for how many days teams keep what.
+var Kept = team.Kept{Votes: 90, Attendance: 90, Events: 90, Gestures: 1}
 
 // publicURL is where messages say that people find the server.
 const publicURL = "https://lunch.example"
@@ -110,6 +116,7 @@ func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
 		App:     app,
 		Ready:   func(ctx context.Context) error { return pool.Ping(ctx) },
 		Metrics: server.NewMetrics(),
+		Work:    server.NewWork(4, 4),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -128,6 +135,10 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sessions, err := postgres.Secret(t.Context(), pool, "sessions")
+	if err != nil {
+		t.Fatal(err)
+	}
 	store := place.Store{Pool: pool}
 	streets := &streetmap.Store{Pool: pool}
 	places := place.API{
@@ -140,24 +151,31 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 	if err != nil {
 		t.Fatal(err)
 	}
-	teams := team.Store{Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Told: told.Counts}
-	live := team.NewLive(teams, o.bus.Listen)
+	teams := team.Store{
+		Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Reachable: told.Reachable, Told: told.Counts, Lanes: team.NewLanes(), Joins: limit.Joins,
+	}
+	accounts := person.Store{
+		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), told.Keeper()}, Key: sessions,
+		Ended: func() { o.bus.Send(person.Topic) },
+	}
+	live := team.NewLive(teams, accounts, o.bus.Listen)
 	if o.tune != nil {
 		o.tune(live)
 	}
 	go live.Run(t.Context())
-	people := person.API{
-		Store: person.Store{Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), told.Keeper()}}, Gate: limit.NewGate(nil),
-	}
+	gate := limit.NewGate(nil, limit.Default(), limit.Tally{DB: pool, Key: sessions})
+	people := person.API{Store: accounts, Gate: gate, MustSignIn: o.enter.On()}
 	return server.Nouns{
 		Places:    places,
 		Crowd:     crowd.API{Habits: places.Habits, Now: o.now},
 		Addresses: address.API{Engines: address.Engines{Own: address.Store{Pool: pool}}},
 		People:    people,
+		SignIn:    enter(o, people),
 		Favorites: favorite.API{Store: favorites, People: people},
 		Teams:     team.API{Store: teams, People: people, Live: live, PublicURL: publicURL},
 		Told:      notify.API{Store: told, People: people, Owner: teams.Owner},
 		Tiles:     streetmap.NewAPI(streets),
+		Kept:      retention.API{Rules: slices.Concat(person.Rules(), favorite.Rules(), Kept.Rules(), notify.Rules())},
 		Config:    server.Config{Name: "Noonish", Provider: "hybrid", PushKey: told.PushKey()},
 	}
 }
@@ -176,22 +194,6 @@ var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 
 // quiet keeps a line per request out of test output.
 var quiet = sync.OnceFunc(func() { slog.SetDefault(slog.New(slog.DiscardHandler)) })
-
-// app stands in for the built browser app.
-var app = fstest.MapFS{
-	"index.html":            {Data: []byte(`<head><title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__"></head>`)},
-	"assets/app-1a2b.js":    {Data: []byte("console.log('plain')")},
-	"assets/app-1a2b.js.br": {Data: []byte("packed with brotli")},
-	"assets/app-1a2b.js.gz": {Data: []byte("packed with gzip")},
-	"assets/worker-3c.mjs":  {Data: []byte("postMessage('plain')")},
-	"icon.svg":              {Data: []byte("<svg/>")},
-}
-
-// AddAsset puts a file of some size, packed, into the app that servers started from now on serve.
-func AddAsset(name string, size int) {
-	app[name] = &fstest.MapFile{Data: make([]byte, size)}
-	app[name+".gz"] = &fstest.MapFile{Data: make([]byte, size)}
-}
 
 // Answer is what came back.
 type Answer struct {

@@ -7,7 +7,7 @@ import { useFavorites } from '../features/favorites/favorites'
 import { GoneFavorite } from '../features/favorites/gone-favorite'
 import { AvoidHistory } from '../features/filters/avoid-history'
 import { ForgottenLine } from '../features/history/forgotten-line'
-import { newestFirst, useHistory, type Visit } from '../features/history/history'
+import { eatenOf, newestFirst, useHistory, type Visit } from '../features/history/history'
 import { MonthCard } from '../features/history/month-card'
 import { MonthFigures } from '../features/history/month-figures'
 import { monthOf, visitsIn } from '../features/history/month'
@@ -24,6 +24,7 @@ import { download } from '../ui/download'
 import { EmptyPlate } from '../ui/illustrations'
 import { PageTitle } from '../ui/page-title'
 import { TabPanel, Tabs } from '../ui/tabs'
+import { WRAPS } from '../ui/wraps'
 
 const VIEWS = [
   { value: 'visited', label: 'Visited' },
@@ -81,15 +82,18 @@ interface VisitsProps {
 function Visits({ history, historyDays, forgetting }: VisitsProps) {
   const [now] = useState(() => new Date())
   const [month, setMonth] = useState(() => monthOf(now))
+  const eaten = eatenOf(history)
   return (
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
-      <MonthCard month={month} now={now} history={history} onMonth={setMonth} pathOf={detailsPath} />
-      <div className="grid gap-5">
+      <MonthCard month={month} now={now} history={eaten} onMonth={setMonth} pathOf={detailsPath} />
+      <div className="grid grid-cols-1 gap-5">
         <Card aria-label="The month in figures" className="p-5">
-          <MonthFigures visits={visitsIn(month, history)} />
+          <MonthFigures visits={visitsIn(month, eaten)} />
           <div className="mt-4 border-t border-line pt-4">
             <AvoidHistory />
-            <p className="mt-2 text-xs text-ink-3">Only looked at a place? Remove it and it's back in the running.</p>
+            <p className="mt-2 text-xs text-ink-3">
+              Only looked at a place? It is marked Viewed. Remove it and it's back in the running.
+            </p>
           </div>
         </Card>
         <RecentVisits
@@ -104,7 +108,7 @@ function Visits({ history, historyDays, forgetting }: VisitsProps) {
         <Button
           look="outline"
           size="small"
-          className="justify-self-start"
+          className={`min-h-11 justify-self-start ${WRAPS}`}
           onClick={() => download('noonish-history.json', newestFirst(history))}
         >
           <Download aria-hidden />
@@ -117,7 +121,7 @@ function Visits({ history, historyDays, forgetting }: VisitsProps) {
 
 /** The place of a visit, without when. */
 function restaurantOf(visit: Visit): Restaurant {
-  const { visitDate: _, ...restaurant } = visit
+  const { visitDate: _, viewed: __, ...restaurant } = visit
   return withoutTravel(restaurant)
 }
 

@@ -3,7 +3,7 @@ import { Info, List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
 import { FiltersCard } from '../features/filters/filters-card'
-import { avoidedAt } from '../features/history/avoid'
+import { avoidedAt, stillAvoided } from '../features/history/avoid'
 import { useHistory } from '../features/history/history'
 import { LocationCard } from '../features/location/location-card'
 import { PickButton } from '../features/pick/pick-button'
@@ -13,6 +13,8 @@ import { useConfig, usePageTitle } from '../features/product/product'
 import { PickCard } from '../features/restaurants/pick-card'
 import { searchOf } from '../features/restaurants/restaurants'
 import { forgetOtherSearches } from '../features/restaurants/results'
+import { shownIn, useMedia, useResultsView } from '../features/restaurants/results-view'
+import { storedFetchTime } from '../features/restaurants/stored-results'
 import { TeamButton, useOnBallot } from '../features/team/team-button'
 import { storedFilters, storedLocation, useStored } from '../stored'
 import { Button } from '../ui/button'
@@ -27,12 +29,24 @@ export function HomePage() {
   const filters = useStored(storedFilters)
   const client = useQueryClient()
   const history = useHistory()
+  const [view] = useResultsView()
   const { current, picking, pick } = useRandomPick(location ? searchOf(location, filters) : undefined, {
-    avoided: () => avoidedAt(Date.now(), history, filters.historyDays),
+    // What the list shows again may be picked as well.
+    avoided: () =>
+      stillAvoided(avoidedAt(Date.now(), history, filters.historyDays), shownIn(view, storedFetchTime.get())),
     onPicked: () => location && forgetOtherSearches(client, { location, filters }),
   })
   const onBallot = useOnBallot()
+  const wide = useMedia('(min-width: 1024px)')
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true
+
+  // Beside the rest on a wide screen and so after it, before the buttons elsewhere: the keyboard follows the eye.
+  const filtersCard = (
+    <FiltersCard
+      key="filters"
+      className="px-4 pt-[18px] pb-2 sm:px-7 sm:pt-[22px] sm:pb-[18px] lg:col-start-2 lg:row-span-3 lg:row-start-1"
+    />
+  )
 
   return (
     <>
@@ -43,7 +57,7 @@ export function HomePage() {
         <Hero time={filters.departureTime} />
         <div className="flex flex-col gap-3.5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4">
           <LocationCard config={config} focusKey={wantsFocus && !location ? key : undefined} className="p-4 sm:p-5" />
-          <FiltersCard className="px-4 pt-[18px] pb-2 sm:px-7 sm:pt-[22px] sm:pb-[18px] lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+          {!wide && filtersCard}
           <Actions ready={location !== null} picking={picking} onPick={pick} />
           {current ? (
             <PickCard
@@ -58,6 +72,7 @@ export function HomePage() {
           ) : (
             <PickSlot />
           )}
+          {wide && filtersCard}
         </div>
       </div>
     </>

@@ -2,20 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { ApiError, type Crowd, type Location, type Restaurant } from '../api'
+import type { Crowd, Location, Restaurant } from '../api'
+import { refusalIn } from '../failure'
 import { crowdOptions, knownDuration } from '../features/crowd/crowd'
 import { PeakHours } from '../features/crowd/peak-hours'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
 import { storedHistory } from '../features/history/history'
 import { type TodaysVisit, useTodaysVisit, VisitNote } from '../features/history/visit-note'
 import { configOptions, usePageTitle } from '../features/product/product'
+import { restaurantOptions } from '../features/restaurants/details'
 import { DetailsMap } from '../features/restaurants/details-map'
 import { DetailsPicture } from '../features/restaurants/details-picture'
 import { DetailsSkeleton } from '../features/restaurants/details-skeleton'
 import { DetailsTitle } from '../features/restaurants/details-title'
 import { FactCards } from '../features/restaurants/fact-cards'
 import { DirectionsButton, PlanCard } from '../features/restaurants/plan-card'
-import { restaurantOptions, searchOf, selectedKey } from '../features/restaurants/restaurants'
+import { searchOf, selectedKey } from '../features/restaurants/restaurants'
 import { withoutTravel } from '../features/restaurants/restaurant'
 import { keptRestaurant } from '../features/restaurants/stored-results'
 import { TeamButton, useOnBallot } from '../features/team/team-button'
@@ -32,7 +34,7 @@ export function RestaurantPage() {
   const search = location ? searchOf(location, filters) : undefined
   const selected = useQueryClient().getQueryData<Restaurant>(selectedKey(id, search))
   const query = useQuery(restaurantOptions(id, search))
-  const unanswered = query.isError && !(query.error instanceof ApiError)
+  const unanswered = query.isError && !refusalIn(query.error)
   const restaurant = query.data ?? selected ?? (unanswered ? rememberedRestaurant(id) : undefined)
   const visit = useTodaysVisit(restaurant)
   usePageTitle(restaurant?.name ?? 'Restaurant')
@@ -50,8 +52,8 @@ export function RestaurantPage() {
     )
   }
   if (query.isFetching) return <Loading />
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
-  return <Failed onRetry={() => void query.refetch()} />
+  if (refusalIn(query.error)?.status === 404) return <NotFound />
+  return <Failed text={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
 }
 
 /** What this device knows of a place when nobody can be asked. */
@@ -115,9 +117,9 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg px-4 py-3 sm:hidden">
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <TeamButton {...team} className="h-12!" />
-          <DirectionsButton restaurant={restaurant} className="min-w-0 flex-1" />
+          <DirectionsButton restaurant={restaurant} className="min-w-0 flex-1 basis-[9rem]" />
         </div>
       </div>
     </div>
@@ -189,7 +191,7 @@ function NotFound() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="container-page">
       <BackToResults />
@@ -198,7 +200,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         heading="h1"
         illustration={<SpilledCup />}
         title="Something spilled"
-        text="Failed to fetch restaurant details"
+        text={text}
         action={
           <Button look="sun" onClick={onRetry}>
             <RotateCw aria-hidden />

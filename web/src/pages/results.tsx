@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search as SearchIcon } from 'lucide-react'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Config, Location, Restaurant, Search } from '../api'
 import { FavoriteHeart } from '../features/favorites/favorite-heart'
+import { followClock } from '../features/filters/departure'
 import { DietaryNote } from '../features/filters/dietary-note'
 import { FilterTags } from '../features/filters/filter-tags'
 import { changeFilters } from '../features/filters/filters'
-import { ateText, avoidedAt, lastVisit } from '../features/history/avoid'
+import type { Shown } from '../features/history/avoid'
 import { HiddenLine } from '../features/history/hidden-line'
-import { useHistory } from '../features/history/history'
+import { useAvoided } from '../features/history/use-avoided'
 import { configOptions, usePageTitle } from '../features/product/product'
 import { AllAvoided, EmptyResults, FailedResults } from '../features/restaurants/empty-results'
 import { MapView } from '../features/restaurants/map-view'
@@ -21,7 +22,7 @@ import { MoreResults, ResultsGrid } from '../features/restaurants/results-grid'
 import { PinsNote, ResultsMap } from '../features/restaurants/results-map'
 import { bringIntoView, useLoadMoreScroll } from '../features/restaurants/results-scroll'
 import { MapPill, MapToggle, ResultsTop, SortMenu, Summary } from '../features/restaurants/results-top'
-import { useMedia, useResultsView } from '../features/restaurants/results-view'
+import { shownIn, useMedia, useResultsView } from '../features/restaurants/results-view'
 import { sorted, sortFrom, sortsFor, type Sort } from '../features/restaurants/sort'
 import { TeamButton, useOnBallot } from '../features/team/team-button'
 import { storedFilters, storedLocation, useStored, type Filters } from '../stored'
@@ -35,6 +36,7 @@ const NARROW = '(max-width: 639px)'
 
 export function ResultsPage() {
   usePageTitle('Suggestions')
+  useEffect(() => followClock(), [])
   const location = useStored(storedLocation)
   const config = useQuery(configOptions)
   // Without an answer the provider is the default one, and what is kept on this device can still be shown.
@@ -60,7 +62,7 @@ interface SuggestionsProps {
 function Suggestions({ location, provider, config }: SuggestionsProps) {
   const filters = useStored(storedFilters)
   const { query, restaurants, first } = useResults(provider, location, filters)
-  const { listed, hidden, noteOf, isAvoided, recentShown, toggleRecent, ...order } = useListed(
+  const { listed, hidden, noteOf, isAvoided, shown, show, ...order } = useListed(
     restaurants,
     first?.fetchedAt,
     filters.historyDays,
@@ -76,6 +78,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
   const loading = isFetching && restaurants.length === 0
   const empty = !loading && listed.length === 0
   const failed = empty && isError
+  const anyHidden = hidden.eaten + hidden.viewed > 0
   const covered = !wide && view.mapInstead && listed.length > 0
   const beside = wide && view.mapBeside && !failed
   const selected = view.selected ?? (covered ? listed[0]?.place_id : undefined)
@@ -131,16 +134,16 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
       <div
         className={classes(
           'items-start gap-6',
-          beside && 'grid grid-cols-[minmax(0,1fr)_456px]',
+          beside && 'grid grid-cols-[minmax(0,1fr)_456px] print:block',
           covered && 'invisible',
         )}
       >
         <div>
           {query.data && <DietaryNote filters={filters} found={listed.length} unknown={first?.unknownDietary ?? 0} />}
-          {listed.length > 0 && <HiddenLine count={hidden} shown={recentShown} onToggle={toggleRecent} />}
-          {failed && <FailedResults onRetry={again} />}
-          {empty && !failed && hidden > 0 && <AllAvoided count={hidden} onShow={toggleRecent} onAgain={again} />}
-          {empty && !failed && hidden === 0 && (
+          {listed.length > 0 && <HiddenLine hidden={hidden} shown={shown} onShow={show} />}
+          {failed && <FailedResults cause={query.error?.message ?? ''} onRetry={again} />}
+          {empty && !failed && anyHidden && <AllAvoided hidden={hidden} onShow={show} onAgain={again} />}
+          {empty && !failed && !anyHidden && (
             <EmptyResults location={location} filters={filters} isAvoided={isAvoided} onFix={fix} onAgain={again} />
           )}
           <ResultsGrid
@@ -164,7 +167,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
           </ResultsGrid>
           <MoreResults
             more={query.hasNextPage && !isFetching}
-            failed={isError && restaurants.length > 0 && !isFetching}
+            failure={restaurants.length > 0 && !isFetching ? query.error?.message : undefined}
             onMore={() => void query.fetchNextPage()}
           />
           <p className="pt-6 text-xs text-ink-3">{attributionsOf(restaurants).join(' · ')}</p>
@@ -198,28 +201,20 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
   )
 }
 
-/** The list as it is shown: without what one ate lately unless asked for, in the order the address names. */
+/** The list as it is shown: without late visits unless they are asked for, in the order the address names. */
 function useListed(restaurants: readonly Restaurant[], fetchedAt: number | undefined, historyDays: number) {
-  const history = useHistory()
   const [view, changeView] = useResultsView()
   const [params, setParams] = useSearchParams()
-  const avoided = useMemo(() => avoidedAt(fetchedAt ?? 0, history, historyDays), [fetchedAt, history, historyDays])
-  const recentShown = fetchedAt !== undefined && view.recentShownIn === fetchedAt
+  const shown = shownIn(view, fetchedAt)
+  const { kept, ...avoided } = useAvoided(restaurants, fetchedAt, historyDays, shown)
   const offered = useMemo(() => sortsFor(restaurants), [restaurants])
   const sort = sortFrom(params.get('sort'), offered)
-  const kept = useMemo(() => restaurants.filter((one) => !lastVisit(avoided, one)), [restaurants, avoided])
-  const listed = useMemo(() => sorted(recentShown ? restaurants : kept, sort), [recentShown, restaurants, kept, sort])
-
   return {
-    listed,
-    hidden: restaurants.length - kept.length,
-    recentShown,
-    toggleRecent: () => changeView({ recentShownIn: recentShown ? 0 : (fetchedAt ?? 0) }),
-    isAvoided: (restaurant: Restaurant) => lastVisit(avoided, restaurant) !== undefined,
-    noteOf: (restaurant: Restaurant) => {
-      const visit = lastVisit(avoided, restaurant)
-      return visit && ateText(visit, new Date(fetchedAt ?? 0))
-    },
+    listed: useMemo(() => sorted(kept, sort), [kept, sort]),
+    ...avoided,
+    shown,
+    show: (next: Shown) =>
+      changeView(next === 'none' ? { recentShownIn: 0 } : { recentShownIn: fetchedAt ?? 0, recentShown: next }),
     sort,
     offered,
     onSort: (next: Sort) => setParams(next === 'nearest' ? {} : { sort: next }, { replace: true }),

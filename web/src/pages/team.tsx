@@ -16,11 +16,13 @@ import { DirectionsButton } from '../features/restaurants/plan-card'
 import { withoutTravel } from '../features/restaurants/restaurant'
 import { lastKeptPage, storedResults } from '../features/restaurants/stored-results'
 import { AddRestaurant } from '../features/team/add-restaurant'
-import { FinalView } from '../features/team/final-view'
+import { winnerOf } from '../features/team/ballot'
+import { FinalView, UnreadableFinal } from '../features/team/final-view'
 import { ConfirmFinalise } from '../features/team/finalise'
 import { JoinCard } from '../features/team/join-card'
 import { MemberAvatar } from '../features/team/member-avatar'
 import { PushSwitch, usePushCheck } from '../features/team/push-switch'
+import { OPEN_TITLE, pageTitle } from '../features/team/receipt'
 import { teamPath } from '../features/team/stored-team'
 import { becomeCurrent, fetchCurrentTeam, forgetTeam, isGone, troubleText, type Team } from '../features/team/team'
 import { TeamSettings } from '../features/team/team-settings'
@@ -70,7 +72,7 @@ function Loaded({ team, teamId, view }: LoadedProps) {
   const navigate = useNavigate()
   const nameField = useRef<HTMLInputElement>(null)
   const { round, me } = team
-  const winner = round.candidates.find(({ restaurant }) => restaurant.place_id === round.decision?.winner)
+  const winner = winnerOf(round)
   const watched = useWatched(round)
   useNewTitle(round.state)
   const visit = useDecidedVisit(
@@ -78,7 +80,7 @@ function Loaded({ team, teamId, view }: LoadedProps) {
     winner?.restaurant,
     team.members.some(({ you, voted }) => you && voted === true),
   )
-  usePageTitle(winner ? `${winner.restaurant.name} it is` : "Vote on today's lunch")
+  usePageTitle(pageTitle(round))
 
   const close = () => setDialog(undefined)
   const leave = async () => {
@@ -110,6 +112,8 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           visit={winner && <VisitNote visit={visit} name={winner.restaurant.name} />}
           push={push}
         />
+      ) : round.state === 'final' ? (
+        <UnreadableFinal />
       ) : (
         <VotingView
           {...shared}
@@ -223,7 +227,7 @@ function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
 }
 
 function Loading() {
-  usePageTitle("Vote on today's lunch")
+  usePageTitle(OPEN_TITLE)
   return <TeamSkeleton />
 }
 
@@ -261,7 +265,7 @@ function NoSuchTeam() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  usePageTitle("Vote on today's lunch")
+  usePageTitle(OPEN_TITLE)
   return (
     <div className="container-page pt-6">
       <Blank

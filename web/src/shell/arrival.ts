@@ -1,10 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 
-/** Going on starts a page at its top, going back restores the scroll; either way focus moves to the new page. */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+/**
+ * Starts a new page at its top, restores the scroll after Back, and moves focus to the page's heading. It runs above
+ * the shells: a page in another shell is an arrival too.
+ */
+export function useArrival(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const scrolledFor = useRef(pathname)
@@ -22,11 +25,30 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [key, pathname, type])
 
   useEffect(() => {
-    if (focusedFor.current === pathname) return
+    if (focusedFor.current === pathname) return undefined
     focusedFor.current = pathname
-    // A page may have put focus somewhere better already.
-    if (main.current?.contains(document.activeElement)) return
-    const target = main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current
-    target?.focus({ preventScroll: true })
-  }, [main, pathname])
+    return focusHeading()
+  }, [pathname])
+}
+
+/**
+ * Focuses the heading of the page. A heading that stands in while the page loads does not count: until the real one is
+ * there, `main` holds the focus. A heading that is replaced while it has focus hands it to its successor.
+ */
+function focusHeading(): () => void {
+  const main = document.getElementById('main')
+  // A page may have put focus somewhere better already.
+  if (!main || (main !== document.activeElement && main.contains(document.activeElement))) return () => {}
+  let held: HTMLElement = main
+  main.focus({ preventScroll: true })
+  const follow = () => {
+    const lost = document.activeElement === document.body && !held.isConnected
+    if (!lost && document.activeElement !== main) return
+    held = main.querySelector<HTMLElement>('h1[tabindex]:not([aria-busy] *)') ?? main
+    held.focus({ preventScroll: true })
+  }
+  follow()
+  const observer = new MutationObserver(follow)
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useProductName } from '../features/product/product'
 import { Wordmark } from '../ui/wordmark'
-import { useArrival } from './arrival'
 import { CrashScreen } from './crash-screen'
 import { HeaderBar } from './header'
+import { InsecureNote } from './insecure-note'
+import { NewVersion } from './new-version'
 import { SkipLink } from './skip-link'
 import { StorageLine } from './storage-line'
 
@@ -17,7 +18,6 @@ export function BareShell() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useArrival(main)
   return (
     <>
       <SkipLink main={main} />
@@ -28,6 +28,8 @@ export function BareShell() {
         </Link>
         <div ref={setSlot} className="ml-auto flex min-w-0 items-center gap-2" />
       </HeaderBar>
+      <InsecureNote />
+      <NewVersion />
       <StorageLine />
       <main id="main" ref={main} tabIndex={-1} className="pb-10 sm:pb-[72px]">
         <CrashScreen key={pathname}>

@@ -41,7 +41,7 @@ export function HeaderBar({ onBand, children }: { onBand: boolean; children: Rea
   const ground = onBand ? (scrolled ? 'bg-band border-transparent' : 'border-transparent') : 'bg-bg border-line'
   return (
     <header className={classes('sticky top-0 z-30 border-b', ground)}>
-      <div className="container-page flex h-(--header-h) items-center gap-8">{children}</div>
+      <div className="container-page flex h-(--header-h) items-center gap-[min(2rem,4vw)]">{children}</div>
     </header>
   )
 }
@@ -55,7 +55,7 @@ function HeaderNav() {
           to={to}
           state={state}
           aria-current={current}
-          className="relative flex h-11 items-center rounded-md px-3.5 font-semibold text-ink-2 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[11px] aria-[current]:after:h-[11px] aria-[current]:after:w-[22px] aria-[current]:after:rounded-t-[22px] aria-[current]:after:bg-yolk aria-[current]:after:content-['']"
+          className="sun-mark flex h-11 items-center rounded-md px-3.5 font-semibold text-ink-2 aria-[current]:text-ink"
         >
           {label}
         </Link>
@@ -78,7 +78,7 @@ function ProfileButton({ person, ...rest }: ProfileButtonProps) {
       aria-hidden
       className="grid size-[34px] flex-none place-items-center rounded-full bg-[var(--av-1)] text-sm font-bold text-[#16261D] sm:-ml-2"
     >
-      {String.fromCodePoint(first.codePointAt(0) ?? 0).toLocaleUpperCase()}
+      {String.fromCodePoint(first.codePointAt(0) ?? 0).toUpperCase()}
     </span>
   )
   const label = (
@@ -105,7 +105,7 @@ function HeaderButton({ icon, label, onBand, onClick, children }: HeaderButtonPr
       aria-haspopup="dialog"
       onClick={onClick}
       className={classes(
-        'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-surface font-semibold sm:pr-3.5 sm:pl-3 [&_svg]:size-5',
+        'inline-flex h-[44px] min-w-[44px] flex-none items-center justify-center gap-2 rounded-full bg-surface font-semibold sm:pr-3.5 sm:pl-3 [&_svg]:size-5',
         onBand ? 'shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0' : 'shadow-e0',
       )}
     >

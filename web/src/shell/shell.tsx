@@ -1,15 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { apiUrl } from '../api'
 import { useConfig, useProductName } from '../features/product/product'
 import { storedPreferences } from '../features/profile/preferences'
 import { storedTeamId } from '../features/team/stored-team'
 import { storedUserId } from '../session'
 import { useStored } from '../stored'
 import { MapTiles } from '../ui/map/map-tiles'
-import { useArrival } from './arrival'
 import { BottomNav } from './bottom-nav'
 import { CrashScreen } from './crash-screen'
 import { Header } from './header'
+import { InsecureNote } from './insecure-note'
+import { NewVersion } from './new-version'
 import { OfflineBanner } from './offline-banner'
 import { SkipLink } from './skip-link'
 import { StorageLine } from './storage-line'
@@ -23,11 +25,11 @@ const fetchBadge = async () => (await import('./team-badge')).TeamBadge
 export function Shell() {
   const name = useProductName()
   const tiles = useConfig()?.map.tiles
+  const tilesUrl = tiles && apiUrl(tiles)
   const { pathname } = useLocation()
   const person = useStored(storedPreferences)?.name
   const [dialog, setDialog] = useState<'team' | 'profile'>()
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
   const { Part: Profile, ...profile } = useLater(fetchProfile, 'The profile could not be opened. Please try again.')
   const { Part: Team, ...team } = useLater(fetchTeam, 'Team voting could not be opened. Please try again.')
   const badge = useTeamBadge()
@@ -49,10 +51,12 @@ export function Shell() {
       <SkipLink main={main} />
       <Header name={name} person={person} onBand={pathname === '/'} badge={badge('count')} {...open} />
       <OfflineBanner />
+      <InsecureNote />
+      <NewVersion />
       <StorageLine />
       <main id="main" ref={main} tabIndex={-1} className="pb-10 sm:pb-[72px]">
         <CrashScreen key={pathname}>
-          <MapTiles value={tiles}>
+          <MapTiles value={tilesUrl}>
             <Outlet />
           </MapTiles>
         </CrashScreen>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { storedTeamId } from '../features/team/stored-team'
-import { isGone } from '../features/team/team'
+import { isGone, roundWord } from '../features/team/team'
 import { useTeam } from '../features/team/use-team'
 
 interface TeamBadgeProps {
@@ -8,16 +8,20 @@ interface TeamBadgeProps {
   look: 'count' | 'dot'
 }
 
-/** How many have voted, live. Nothing for who is not a member, and nothing once it is decided. */
+/** How many have voted, live, and then how it ended. Nothing for who is not a member. */
 export function TeamBadge({ id, look }: TeamBadgeProps) {
   const { team, error } = useTeam(id)
   const out = isGone(error) || (team !== undefined && team.role === undefined)
   useEffect(() => {
     if (out && storedTeamId.get() === id) storedTeamId.set(null)
   }, [out, id])
-  if (team?.role === undefined || team.round.state !== 'open') return null
+  if (team?.role === undefined) return null
   const { voted, headCount } = team.round
+  const open = team.round.state === 'open'
+  const ended = roundWord(team.round)
   if (look === 'dot') {
+    // Nothing is left to do once it is closed, so nothing draws the eye.
+    if (!open) return <span className="sr-only">{ended}</span>
     return (
       <span className="absolute top-2.5 left-[calc(50%+6px)] size-2.5 rounded-full bg-tomato shadow-[0_0_0_2px_var(--surface)]">
         <span className="sr-only">Vote open</span>
@@ -26,7 +30,7 @@ export function TeamBadge({ id, look }: TeamBadgeProps) {
   }
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-basil-soft px-[9px] py-[3px] text-xs font-bold text-basil-text before:size-[7px] before:rounded-full before:bg-current before:content-[''] max-sm:sr-only">
-      {voted}/{headCount} voted
+      {open ? `${voted}/${headCount} voted` : ended}
     </span>
   )
 }

@@ -14,24 +14,20 @@ const REST = 1500
  */
 export function useLater<P>(fetchPart: () => Promise<ComponentType<P>>, sorry: string, wanted = true): Later<P> {
   const [found, setFound] = useState<{ readonly Part: ComponentType<P> }>()
-  const load = useCallback(() => {
-    fetchPart()
-      .then((Part) => setFound({ Part }))
-      .catch((error: unknown) => {
-        console.warn(sorry, error)
-        toast({ title: 'Error', description: sorry })
-      })
-  }, [fetchPart, sorry])
+  const fetch = useCallback(async () => {
+    const Part = await fetchPart()
+    setFound({ Part })
+  }, [fetchPart])
   useEffect(() => {
     if (!wanted) return undefined
-    const timer = setTimeout(() => {
-      fetchPart()
-        .then((Part) => setFound({ Part }))
-        .catch(() => {
-          // It is asked for again when it is wanted.
-        })
-    }, REST)
+    // A part that does not come is asked for again when it is wanted.
+    const timer = setTimeout(() => void fetch().catch(() => {}), REST)
     return () => clearTimeout(timer)
-  }, [fetchPart, wanted])
+  }, [fetch, wanted])
+  const load = () =>
+    void fetch().catch((error: unknown) => {
+      console.warn(sorry, error)
+      toast({ title: 'Error', description: sorry, tone: 'error' })
+    })
   return { Part: found?.Part, load }
 }

@@ -22,7 +22,7 @@ interface AvatarProps {
 /** A person as a circle with a letter. It is decoration: the name stands beside it or is read out. */
 export function Avatar({ name, place, size = 'middle', waiting = false, className, children }: AvatarProps) {
   const first = name.trim().codePointAt(0)
-  const letter = first === undefined ? undefined : String.fromCodePoint(first).toLocaleUpperCase()
+  const letter = first === undefined ? undefined : String.fromCodePoint(first).toUpperCase()
   return (
     <span
       aria-hidden

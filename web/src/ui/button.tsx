@@ -29,7 +29,7 @@ export function Button({ look = 'outline', size = 'middle', asChild = false, cla
     <Tag
       {...(!asChild && { type: 'button' as const })}
       className={classes(
-        'inline-flex items-center justify-center gap-2.5 font-strong whitespace-nowrap transition-colors duration-(--d1) ease-noon [&_svg]:size-5 [&_svg]:flex-none',
+        'inline-flex items-center justify-center print:hidden gap-2.5 font-strong whitespace-nowrap transition-colors duration-(--d1) ease-noon [&_svg]:size-5 [&_svg]:flex-none',
         'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 disabled:shadow-[inset_0_0_0_1.5px_var(--line)]',
         LOOKS[look],
         SIZES[size],

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
 
 export const CHIP =
-  'inline-flex h-11 items-center gap-2 rounded-full px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-(--d1) ease-noon sm:h-10 pointer-coarse:h-11'
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-3.5 text-left text-sm font-medium transition-colors duration-(--d1) ease-noon sm:min-h-10 pointer-coarse:min-h-11'
 
 interface ChipProps extends ComponentProps<'button'> {
   pressed: boolean

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Dialog } from './dialog'
+import { Toaster } from './toaster'
+import { toast } from './toasts'
 
 function Door() {
   const [open, setOpen] = useState(false)
@@ -25,4 +27,18 @@ it('a dialog is named, closes by Escape, and gives focus back to what opened it'
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(knock)
+})
+
+it('the first Escape closes a dialog while a toast is shown', async () => {
+  render(
+    <>
+      <Door />
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Knock' }))
+  act(() => toast({ title: 'Soup', description: 'It is ready' }))
+  expect(screen.getByText('It is ready')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './button'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
@@ -45,7 +45,14 @@ export function Dialog({
   const remember = () => void (opener.current = document.activeElement)
   const giveBack = (event: Event) => {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+
+  // Radix tells only the newest layer of Escape, and a toast is one, so the dialog asks itself.
+  const closeBesideToast = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    closeListFirst(nativeEvent)
+    if (!nativeEvent.defaultPrevented) onClose()
   }
 
   return (
@@ -57,6 +64,7 @@ export function Dialog({
             onOpenAutoFocus={remember}
             onCloseAutoFocus={giveBack}
             onEscapeKeyDown={closeListFirst}
+            onKeyDown={closeBesideToast}
             className={classes(
               'flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:animate-rise sm:rounded-xl',
               wide ? 'sm:max-w-[960px]' : roomy ? 'sm:max-w-[620px]' : 'sm:max-w-[560px]',
@@ -161,7 +169,7 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
 }
 
 /** Escape closes an open list of suggestions; only then the dialog around it. */
-function closeListFirst(event: KeyboardEvent): void {
+function closeListFirst(event: Event): void {
   const { target } = event
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
 }

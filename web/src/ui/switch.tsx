@@ -16,7 +16,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       {label}
       <span
         aria-hidden
-        className="relative h-7 w-12 flex-none rounded-full bg-surface shadow-field group-aria-checked:bg-basil group-aria-checked:shadow-none after:absolute after:top-[5px] after:left-[5px] after:size-[18px] after:rounded-full after:bg-line-strong after:transition-transform after:duration-(--d2) after:ease-noon after:content-[''] group-aria-checked:after:translate-x-5 group-aria-checked:after:bg-[#fff]"
+        className="switch-thumb h-7 w-12 flex-none rounded-full bg-surface shadow-field group-aria-checked:bg-basil group-aria-checked:shadow-none"
       />
     </button>
   )

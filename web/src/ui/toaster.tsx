@@ -1,6 +1,7 @@
-import { Check, X } from 'lucide-react'
+import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import { useState } from 'react'
+import { classes } from './classes'
 import {
   dismissToast,
   TOAST_DURATION,
@@ -8,6 +9,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
   useToasts,
   type Toast as ToastItem,
+  type ToastTone,
 } from './toasts'
 
 export function Toaster() {
@@ -31,6 +33,21 @@ export function Toaster() {
   )
 }
 
+const PICTURES: Readonly<Record<ToastTone, { readonly icon: LucideIcon; readonly ground: string }>> = {
+  success: { icon: Check, ground: 'bg-yolk' },
+  error: { icon: TriangleAlert, ground: 'bg-[#FF9E88]' },
+  info: { icon: Info, ground: 'bg-[#9CD3E2]' },
+}
+
+function TonePicture({ tone }: { tone: ToastTone }) {
+  const { icon: Icon, ground } = PICTURES[tone]
+  return (
+    <span className={classes('grid size-12 place-items-center rounded-full text-[#16261D]', ground)}>
+      <Icon aria-hidden className="size-6" />
+    </span>
+  )
+}
+
 function Toast({ item }: { item: ToastItem }) {
   const [paused, setPaused] = useState(false)
   return (
@@ -39,15 +56,9 @@ function Toast({ item }: { item: ToastItem }) {
       onOpenChange={(open) => !open && dismissToast(item.id)}
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
-      className="relative flex animate-from-top items-center gap-3.5 overflow-hidden rounded-lg bg-ink py-3.5 pr-2.5 pl-3.5 text-bg shadow-[0_24px_50px_-16px_rgb(22_38_29/0.55)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-[calc(100%+24px)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) sm:animate-from-right dark:text-[#16261D]"
+      className="relative flex animate-from-top items-center gap-3.5 overflow-hidden rounded-lg bg-ink py-3.5 pr-2.5 pl-3.5 text-bg shadow-[0_24px_50px_-16px_rgb(22_38_29/0.55)] follows-swipe sm:animate-from-right dark:text-[#16261D]"
     >
-      <span className="flex-none">
-        {item.picture ?? (
-          <span className="grid size-12 place-items-center rounded-full bg-yolk text-[#16261D]">
-            <Check aria-hidden className="size-6" />
-          </span>
-        )}
-      </span>
+      <span className="flex-none">{item.picture ?? <TonePicture tone={item.tone ?? 'success'} />}</span>
       <div className="min-w-0 flex-1">
         <Primitive.Title className="leading-[1.3] font-bold">{item.title}</Primitive.Title>
         <Primitive.Description className="text-sm leading-[1.4] opacity-88">{item.description}</Primitive.Description>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from './toaster'
@@ -66,4 +66,52 @@ describe('toasts', () => {
     expect(currentToasts()[0]?.open).toBe(false)
     vi.useFakeTimers()
   })
+
+  it('show the picture of their tone: a tick for success only', () => {
+    render(<Toaster />)
+    for (const [tone, icon] of [
+      [undefined, 'lucide-check'],
+      ['success', 'lucide-check'],
+      ['error', 'lucide-triangle-alert'],
+      ['info', 'lucide-info'],
+    ] as const) {
+      act(() => toast({ title: 'first', description: 'About first', ...(tone && { tone }) }))
+      expect(picture().getAttribute('class'), tone).toContain(icon)
+    }
+  })
+
+  it.each([
+    [51, false],
+    [49, true],
+    [-51, true],
+    [-300, true],
+  ])('swiped by %i pixels to the right are open: %s', (distance, open) => {
+    render(<Toaster />)
+    show('first')
+    swipe(distance)
+    expect(currentToasts()[0]?.open).toBe(open)
+  })
+
+  it('get focus by F8 and by no other key', () => {
+    render(<Toaster />)
+    show('first')
+    const list = screen.getByRole('region').querySelector('ol')
+    fireEvent.keyDown(document, { code: 'F7', key: 'F7' })
+    expect(document.activeElement).not.toBe(list)
+    fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
+    expect(document.activeElement).toBe(list)
+  })
 })
+
+const item = () => screen.getByText('About first').closest('li') ?? document.body
+const picture = () => item().querySelector('svg') ?? document.body
+
+const to = (clientX: number) => ({ clientX, clientY: 20, button: 0, pointerId: 1 })
+
+function swipe(distance: number): void {
+  item().setPointerCapture = () => {}
+  fireEvent.pointerDown(item(), to(500))
+  fireEvent.pointerMove(item(), to(500 + Math.sign(distance) * 20))
+  fireEvent.pointerMove(item(), to(500 + distance))
+  fireEvent.pointerUp(item(), to(500 + distance))
+}

@@ -6,10 +6,14 @@ export const TOAST_REMOVE_DELAY = 1_000_000
 export const TOAST_SWIPE_THRESHOLD = 50
 export const TOAST_HOTKEY = ['F8']
 
+export type ToastTone = 'success' | 'error' | 'info'
+
 export interface ToastContent {
   readonly title: string
   readonly description: string
-  /** A plate or an icon, 48 pixels wide. */
+  /** Whatever reports a failure says 'error': the default is a success tick. */
+  readonly tone?: ToastTone
+  /** A plate, 48 pixels wide, instead of the picture of the tone. */
   readonly picture?: ReactNode
 }
 

@@ -63,13 +63,19 @@ describe('the hours shown', () => {
   })
 
   it('are those of the day that anybody comes at', () => {
-    expect(hoursShown(long, 'Friday', 12).map(({ hour }) => hour)).toEqual([11, 12])
+    expect(hoursShown(long, 'Friday', 12).map(({ hour }) => hour)).toEqual([0, 1, 9, 11, 12])
     expect(hoursShown(long, 'Sunday', 12)).toEqual([])
   })
 
   it('always hold the arrival', () => {
-    expect(hoursShown(long, 'Friday', 9).map(({ hour }) => hour)).toEqual([9, 11, 12])
-    expect(hoursShown(long, 'Friday', 1).map(({ hour }) => hour)).toEqual([1, 9, 11, 12])
+    expect(hoursShown(long, 'Friday', 23).map(({ hour }) => hour)).toEqual([0, 1, 9, 11, 12, 23])
+    const day = friday({ 9: ['not busy', 5], 11: ['moderate', 46], 12: ['busy', 95] })
+    expect(hoursShown(day, 'Friday', 9).map(({ hour }) => hour)).toEqual([9, 11, 12])
+  })
+
+  it('are all 24 of a place that is busy around the clock', () => {
+    const all = Array.from({ length: 24 }, (_, hour) => ({ day: 'Friday', hour, level: 'busy' }))
+    expect(hoursShown(all, 'Friday', 12)).toEqual(all)
   })
 
   it('come from levels alone when nothing finer is told', () => {

@@ -42,10 +42,10 @@ export function hourText(hour: number): string {
   return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** The hours of one day that are worth a bar: nights and hours hardly anybody comes at are left out. */
+/** The hours of one day from the first to the last at which somebody comes, or the person would arrive. */
 export function hoursShown(hours: readonly PeakHour[], day: string, arrival: number): readonly PeakHour[] {
   const today = hours.filter((one) => one.day === day).toSorted((a, b) => a.hour - b.hour)
-  const worth = today.filter(({ hour, ...one }) => hour === arrival || (hour >= 5 && shareOf(one) >= 10))
+  const worth = today.filter(({ hour, ...one }) => hour === arrival || shareOf(one) >= 10)
   const first = worth[0]?.hour ?? 0
   const last = worth.at(-1)?.hour ?? 0
   return today.filter(({ hour }) => hour >= first && hour <= last)

@@ -61,9 +61,17 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
       <p className="mt-0.5 mb-3.5 text-sm text-ink-2">
         {day}s. {arrivalText(shown, here) || busiestText(shown)}
       </p>
-      <ol aria-labelledby="peak-title" className="flex gap-1 sm:gap-1.5">
+      <ol
+        aria-labelledby="peak-title"
+        className={classes('flex', shown.length > MOST_LABELS ? 'gap-px' : 'gap-1 sm:gap-1.5')}
+      >
         {shown.map((one) => (
-          <Bar key={one.hour} one={one} here={one.hour === here} />
+          <Bar
+            key={one.hour}
+            one={one}
+            here={one.hour === here}
+            labelled={shown.length <= MOST_LABELS || one.hour % 6 === 0}
+          />
         ))}
       </ol>
       {typical && <p className="mt-3 text-xs text-ink-3">Typical for this kind of place, not counted here.</p>}
@@ -71,20 +79,23 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
   )
 }
 
+/** Each bar names its hour while there is room; else every sixth does, to the eye. */
+const MOST_LABELS = 14
+
 const LOOKS: Readonly<Record<string, string>> = {
   busy: 'border-tomato bg-tomato-soft',
   moderate: 'border-yolk-edge bg-yolk-soft',
 }
 const QUIET = 'border-basil bg-basil-soft'
 
-function Bar({ one, here }: { one: PeakHour; here: boolean }) {
+function Bar({ one, here, labelled }: { one: PeakHour; here: boolean; labelled: boolean }) {
   const [number, half] = [hourText(one.hour).slice(0, -2), hourText(one.hour).slice(-2)]
   return (
     <li
       {...(here && { 'aria-current': 'time' as const })}
       className={classes(
         'min-w-0 flex-1 text-center text-xs leading-[1.3] text-ink-2',
-        here && 'font-bold text-ink [&>span:first-child>span]:outline-2',
+        here && 'relative z-1 font-bold text-ink [&>span:first-child>span]:outline-2',
       )}
     >
       <span aria-hidden className="flex h-22 items-end pb-2">
@@ -96,8 +107,10 @@ function Bar({ one, here }: { one: PeakHour; here: boolean }) {
           style={{ height: `${Math.max(8, shareOf(one))}%` }}
         />
       </span>
-      {number}
-      <span className="block">{half}</span>
+      <span className={labelled ? 'whitespace-nowrap' : 'sr-only'}>
+        {number}
+        <span className="block">{half}</span>
+      </span>
       <span className="sr-only">, {one.level}</span>
       {here && <span className="sr-only">, when you&apos;d arrive</span>}
     </li>

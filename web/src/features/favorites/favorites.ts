@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { del, get, post, type Restaurant, type ServerFavorite } from '../../api'
 import { exclusively, session, storedUserId } from '../../session'
 import { soundRestaurant } from '../../sound'
 import { stored, storedFavorites, useStored, type Favorite } from '../../stored'
+import { toast } from '../../ui/toasts'
 import { parseOutbox, withStep } from './outbox'
-import { sayTrouble } from './say-trouble'
 import { FavoritesSync } from './sync'
 
 const OUTBOX_KEY = 'favoritesOutbox'
@@ -24,7 +25,7 @@ export const favoritesSync = new FavoritesSync({
       del('/api/favorites/restaurant/{restaurantId}', { headers: named(userId), path: { restaurantId } }),
   },
   exclusively: exclusively('noonish favorites'),
-  tell: sayTrouble,
+  tell: toast,
   online: () => navigator.onLine,
 })
 
@@ -58,8 +59,18 @@ export function useFavorites(): readonly Favorite[] {
   return useStored(storedFavorites)
 }
 
+/** Renders again only when this place becomes a favorite or stops being one. */
 export function useIsFavorite(placeId: string): boolean {
-  return useFavorites().some((favorite) => favorite.place_id === placeId)
+  return useSyncExternalStore(storedFavorites.subscribe, () => favoriteIds().has(placeId))
+}
+
+let known: { readonly list: readonly Favorite[]; readonly ids: ReadonlySet<string> } | undefined
+
+/** The set is made once a list, however many hearts ask for it. */
+function favoriteIds(): ReadonlySet<string> {
+  const list = storedFavorites.get()
+  if (known?.list !== list) known = { list, ids: new Set(list.map(({ place_id }) => place_id)) }
+  return known.ids
 }
 
 /** Adds the restaurant at the front, or removes it. Answers whether it is a favorite now. */

@@ -121,6 +121,14 @@ describe('favorites of browser and server', () => {
     expect(browser.server.calls).toEqual(['start', 'add soup', 'list'])
   })
 
+  it('are asked for as whoever is stored, and a session is begun where that opens nothing', async () => {
+    const browser = world()
+    localStorage.setItem(`${browser.prefix}userId`, '"user-123"')
+    browser.open()
+    await calm(browser)
+    expect(browser.server.calls).toEqual(['list', 'start', 'list'])
+  })
+
   it('are joined when they meet, without a word about what both have', async () => {
     const server = new FakeServer()
     const [phone, desk] = [world(server), world(server)]
@@ -181,7 +189,7 @@ describe('a heart that the server hears of', () => {
     tab.toggle('soup')
     await calm(browser)
     expect(browser.notices).toEqual([
-      { title: 'Already in favorites', description: 'This restaurant is already in your favorites' },
+      { tone: 'info', title: 'Already in favorites', description: 'This restaurant is already in your favorites' },
     ])
     expect(tab.ids()).toEqual(['soup', 'bread'])
   })
@@ -206,7 +214,7 @@ describe('a heart that the server hears of', () => {
     await answered(browser)
     expect(tab.ids()).toEqual(['bread'])
     await calm(browser)
-    expect(browser.notices).toEqual([{ title: 'Failed to add', description: 'Restaurant not found' }])
+    expect(browser.notices).toEqual([{ tone: 'error', title: 'Failed to add', description: 'Restaurant not found' }])
   })
 
   it('of one too many says the words of the server', async () => {
@@ -230,7 +238,7 @@ describe('a heart that the server hears of', () => {
     })
     tab.toggle('soup')
     await calm(browser)
-    expect(browser.notices).toEqual([{ title: 'Failed to add', description }])
+    expect(browser.notices).toEqual([{ tone: 'error', title: 'Failed to add', description }])
     expect(tab.ids()).toEqual(['bread'])
   })
 
@@ -243,7 +251,7 @@ describe('a heart that the server hears of', () => {
     expect(tab.ids()).toEqual([])
     await calm(browser)
     expect(browser.notices).toEqual([
-      { title: 'Failed to remove', description: 'Could not remove restaurant from favorites' },
+      { tone: 'error', title: 'Failed to remove', description: 'Could not remove restaurant from favorites' },
     ])
     expect(tab.ids()).toEqual(['bread'])
   })

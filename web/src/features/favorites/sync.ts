@@ -3,7 +3,7 @@ import { isStranger, type Exclusively, type Session } from '../../session'
 import type { Favorite, Stored } from '../../stored'
 import { applied, meeting, withFirstTried, withoutFirst, type Outbox, type Step } from './outbox'
 
-export type Notice = { readonly title: string; readonly description: string }
+export type Notice = { readonly title: string; readonly description: string; readonly tone: 'error' | 'info' }
 
 /** The server's side of favorites. */
 export interface Calls {
@@ -99,15 +99,17 @@ export class FavoritesSync {
     let refused: string | undefined
     while (this.#hasWork()) {
       // oxlint-disable no-await-in-loop -- one step after the other, in their order
-      const userId = await this.#who(refused)
+      const userId = session.userId() ?? (await this.#renew(null))
       try {
         await this.#one(userId)
         refused = undefined
+        // A token in use is replaced here, once a visit.
+        if (!this.#renewed) await this.#renew(userId)
       } catch (error) {
         // Renewed once; a second refusal means that this browser keeps no cookie, and it is left for later.
         if (!isStranger(error) || refused !== undefined) throw error
         refused = userId
-        await session.begin(userId)
+        await this.#renew(userId)
       }
       // oxlint-enable no-await-in-loop
     }
@@ -121,12 +123,8 @@ export class FavoritesSync {
     return steps.length > 0 || this.#fetch
   }
 
-  async #who(refused: string | undefined): Promise<string> {
-    const { session } = this.#parts
-    const userId = session.userId()
-    if (userId !== null && (this.#renewed || refused !== undefined)) return userId
-    // A token in use is replaced here, once a visit.
-    const known = await session.begin(userId)
+  async #renew(userId: string | null): Promise<string> {
+    const known = await this.#parts.session.begin(userId)
     this.#renewed = true
     return known
   }
@@ -176,14 +174,16 @@ export class FavoritesSync {
 }
 
 function noticeOf({ what }: Step, { problem }: ApiError, already: boolean): Notice {
-  if (already) return { title: 'Already in favorites', description: 'This restaurant is already in your favorites' }
+  if (already) {
+    return { tone: 'info', title: 'Already in favorites', description: 'This restaurant is already in your favorites' }
+  }
   if (what === 'remove') {
-    return { title: 'Failed to remove', description: 'Could not remove restaurant from favorites' }
+    return { tone: 'error', title: 'Failed to remove', description: 'Could not remove restaurant from favorites' }
   }
   const description = problem
     ? problem.message || 'Could not add restaurant to favorites'
     : 'Failed to add to favorites'
-  return { title: 'Failed to add', description }
+  return { tone: 'error', title: 'Failed to add', description }
 }
 
 /** An answer that will not change by asking again. */

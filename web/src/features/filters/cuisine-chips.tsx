@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { CUISINES } from '../../stored'
-import { Chip } from '../../ui/chip'
+import { Chip, CHIP } from '../../ui/chip'
 import { CuisinePicture } from './cuisine-picture'
-import { cuisineLabel, QUICK_CUISINES, toggled, without } from './filters'
+import { cuisineLabel, PROFILE_CUISINES, QUICK_CUISINES, toggled } from './filters'
 
 interface CuisineChipsProps {
   labelledBy: string
@@ -9,12 +10,17 @@ interface CuisineChipsProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** Cuisines that toggle in and out of a list. */
+/** Cuisines that toggle in and out of a list: six, those chosen already, and the other quick ones on demand. */
 export function CuisineChips({ labelledBy, value, onChange }: CuisineChipsProps) {
+  const [more, setMore] = useState(false)
+  // A chip that is switched off stays, so that focus does.
+  const [atFirst] = useState(value)
   const full = value.length >= CUISINES.most
+  const offered: readonly string[] = more ? QUICK_CUISINES : PROFILE_CUISINES
+  const shown = new Set([...offered, ...atFirst, ...value])
   return (
     <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
-      {[...QUICK_CUISINES, ...without(value, QUICK_CUISINES)].map((cuisine) => (
+      {[...shown].map((cuisine) => (
         <Chip
           key={cuisine}
           pressed={value.includes(cuisine)}
@@ -26,6 +32,14 @@ export function CuisineChips({ labelledBy, value, onChange }: CuisineChipsProps)
           <span className="truncate">{cuisineLabel(cuisine)}</span>
         </Chip>
       ))}
+      <button
+        type="button"
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+        className={`${CHIP} border-[1.5px] border-dashed border-line-strong font-strong hover:bg-sunken`}
+      >
+        {more ? 'Fewer cuisines' : 'More cuisines'}
+      </button>
     </div>
   )
 }

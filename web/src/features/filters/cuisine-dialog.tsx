@@ -6,7 +6,16 @@ import { classes } from '../../ui/classes'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/text-field'
 import { CuisinePicture } from './cuisine-picture'
-import { changeFilters, cuisineLabel, OTHER_CUISINES, QUICK_CUISINES, toggled, withCuisine, without } from './filters'
+import {
+  changeFilters,
+  cuisineLabel,
+  OTHER_CUISINES,
+  QUICK_CUISINES,
+  takesWord,
+  toggled,
+  withCuisine,
+  without,
+} from './filters'
 
 const NONE_YET: readonly string[] = []
 
@@ -37,6 +46,7 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
   // Words of one's own come first, where an added one is seen.
   const own = without(cuisines, [...QUICK_CUISINES, ...OTHER_CUISINES])
   const shown = [...own, ...OTHER_CUISINES].filter((cuisine) => cuisine.includes(word))
+  const tooMany = shown.length === 0 && !takesWord(cuisines)
   // The dialog is painted first and its pictures next, so that a slow phone answers the tap at once.
   const drawn = useDeferredValue(shown, NONE_YET)
 
@@ -61,12 +71,16 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
           maxLength={CUISINES.length}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" disabled={word === '' || full}>
+        <Button type="submit" disabled={word === '' || full || tooMany}>
           Add
         </Button>
       </form>
-      {shown.length === 0 && (
-        <p className="text-sm text-ink-2">Not in the list. Add looks for it in names and types.</p>
+      {tooMany ? (
+        <p className="text-sm text-ink-2">A search takes five words of your own. Take one away first.</p>
+      ) : (
+        shown.length === 0 && (
+          <p className="text-sm text-ink-2">Not in the list. Add looks for it in names and types.</p>
+        )
       )}
       <div
         role="group"

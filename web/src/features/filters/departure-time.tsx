@@ -2,12 +2,11 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { storedFilters, useStored } from '../../stored'
 import { TextField } from '../../ui/text-field'
-import { isPast, useNow } from './departure'
+import { isPast, leaveAt, leaveNow, useNow } from './departure'
 import { FilterGroup } from './filter-group'
-import { changeFilters } from './filters'
 
 export function DepartureTime() {
-  const { departureTime } = useStored(storedFilters)
+  const { departureTime, departureDay } = useStored(storedFilters)
   // A time that is being typed is incomplete for a while, and the browser calls that empty.
   const [draft, setDraft] = useState<string>()
   const ids = { input: useId(), warning: useId() }
@@ -15,11 +14,28 @@ export function DepartureTime() {
 
   const change = (typed: string) => {
     setDraft(typed === '' ? '' : undefined)
-    if (typed !== '') changeFilters({ departureTime: typed })
+    if (typed !== '') leaveAt(typed)
   }
 
   return (
-    <FilterGroup label="Departure time" htmlFor={ids.input}>
+    <FilterGroup
+      label="Departure time"
+      htmlFor={ids.input}
+      value={
+        departureDay !== null && (
+          <button
+            type="button"
+            onClick={() => {
+              leaveNow()
+              document.getElementById(ids.input)?.focus() // this button goes
+            }}
+            className="-my-3 min-h-11 px-1 font-semibold text-basil-text underline underline-offset-4"
+          >
+            Leave now
+          </button>
+        )
+      }
+    >
       <TextField
         id={ids.input}
         type="time"
@@ -31,7 +47,7 @@ export function DepartureTime() {
         aria-describedby={past ? ids.warning : undefined}
         className="relative [&>span]:block [&_input::-webkit-calendar-picker-indicator]:absolute [&_input::-webkit-calendar-picker-indicator]:inset-y-0 [&_input::-webkit-calendar-picker-indicator]:left-0 [&_input::-webkit-calendar-picker-indicator]:m-0 [&_input::-webkit-calendar-picker-indicator]:h-full [&_input::-webkit-calendar-picker-indicator]:w-11 [&_input::-webkit-calendar-picker-indicator]:opacity-0"
       />
-      <output id={ids.warning} className="flex items-start gap-1.5 text-xs font-medium text-tomato-text empty:hidden">
+      <output id={ids.warning} className="flex items-start gap-1.5 text-xs font-medium text-tomato-text empty:sr-only">
         {past && (
           <>
             <TriangleAlert aria-hidden className="mt-px size-4 flex-none" />

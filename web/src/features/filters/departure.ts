@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
-import { clock, storedFilters } from '../../stored'
+import { clock, dayText, storedFilters } from '../../stored'
 import { changeFilters } from './filters'
 
-/** The time that load or "Reset all" has set. While nobody chooses another, leaving now goes on meaning now. */
-let unchosen = storedFilters.get().departureTime
-
+/** The departure time follows the clock from now on. */
 export function leaveNow(now = new Date()): void {
-  unchosen = clock(now)
-  if (storedFilters.get().departureTime !== unchosen) changeFilters({ departureTime: unchosen })
+  changeFilters({ departureTime: clock(now), departureDay: null })
+}
+
+/** A chosen time is kept until the end of the day, also over a reload. */
+export function leaveAt(departureTime: string, now = new Date()): void {
+  changeFilters({ departureTime, departureDay: dayText(now) })
+}
+
+/** Brings a departure time up to date that nobody has chosen today. */
+export function followClock(now = new Date()): void {
+  // Another tab may have chosen a time a moment ago.
+  const { departureTime, departureDay } = storedFilters.latest()
+  if (departureDay === dayText(now) || (departureDay === null && departureTime === clock(now))) return
+  leaveNow(now)
 }
 
 export function isPast(departureTime: string, now: Date): boolean {
@@ -20,7 +30,7 @@ export function useNow(): Date {
   useEffect(() => {
     const tick = () => {
       setNow(new Date())
-      if (storedFilters.get().departureTime === unchosen) leaveNow()
+      followClock()
     }
     tick()
     const timer = setInterval(tick, 10_000)

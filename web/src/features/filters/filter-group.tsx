@@ -14,8 +14,8 @@ interface FilterGroupProps {
 /** One filter under its name, with what is chosen at the right. */
 export function FilterGroup({ label, id, htmlFor, value, className, children }: FilterGroupProps) {
   return (
-    <div className={classes('grid content-start gap-2', className)}>
-      <div className="flex items-baseline justify-between gap-2 text-sm font-strong">
+    <div className={classes('grid grid-cols-1 content-start gap-2', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-strong">
         {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <span id={id}>{label}</span>}
         {value && <span className="font-medium text-ink-2">{value}</span>}
       </div>

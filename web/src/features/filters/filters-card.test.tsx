@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clock, initialFilters, storedFilters } from '../../stored'
-import { leaveNow } from './departure'
+import { currentToasts } from '../../ui/toasts'
+import { leaveAt, leaveNow } from './departure'
 import { FiltersCard } from './filters-card'
 
 const WARNING = 'The selected time is in the past. Please choose a future time.'
@@ -17,6 +18,13 @@ const named = (role: string) =>
   screen.getAllByRole(role).map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
 describe('the filters panel', () => {
+  it('is titled Filters and has a Reset all link', () => {
+    render(<FiltersCard />)
+    expect(screen.getByRole('region', { name: 'Filters' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Filters' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reset all' }).className).toContain('underline')
+  })
+
   it('offers exactly the specified choices', async () => {
     render(<FiltersCard />)
     const radius = screen.getByRole('slider', { name: 'Radius' })
@@ -24,6 +32,8 @@ describe('the filters panel', () => {
     radius.focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(storedFilters.get().radius).toEqual([0.6])
+    await userEvent.keyboard('{ArrowRight}')
+    expect(storedFilters.get().radius).toEqual([0.7])
     const cuisines = 'italian japanese indian chinese mexican american thai french spanish greek korean'.split(' ')
     const diets = ['Vegetarian', 'Vegan', 'Gluten-free', 'Halal', 'Kosher', 'Dairy-free', 'Nut-free']
     expect(named('button')).toEqual(['Reset all', ...cuisines, 'Choose other', ...diets])
@@ -34,6 +44,12 @@ describe('the filters panel', () => {
       screen.getByRole('switch', { name: 'Exclude cafe' }),
     ])
     expect(screen.getByLabelText('Departure time')).toHaveProperty('type', 'time')
+  })
+
+  it('tells the minutes of the radius as the list estimates them', () => {
+    storedFilters.set({ ...initialFilters(), radius: [0.6] })
+    render(<FiltersCard />)
+    expect(screen.getByText('0.6 km').parentElement?.textContent).toBe('0.6 km, about 11 min walk')
   })
 
   it('keeps every choice in storage at once', async () => {
@@ -55,7 +71,16 @@ describe('the filters panel', () => {
   })
 
   it('resets all of them as specified', async () => {
-    storedFilters.set({ ...initialFilters(), cuisines: ['pho'], dietary: ['Vegan'], historyDays: 0, excludeCafe: true })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    storedFilters.set({
+      ...initialFilters(),
+      cuisines: ['pho'],
+      dietary: ['Vegan'],
+      historyDays: 0,
+      excludeChains: true,
+      excludeCafe: true,
+    })
+    leaveAt('23:59')
     render(<FiltersCard />)
     await userEvent.click(screen.getByRole('button', { name: 'Reset all' }))
     expect(storedFilters.get()).toEqual({
@@ -67,6 +92,20 @@ describe('the filters panel', () => {
       excludeChains: false,
       excludeCafe: false,
       departureTime: clock(new Date()),
+      departureDay: null,
+    })
+    expect(currentToasts()[0]).toMatchObject({
+      title: 'Filters reset',
+      description: 'All filters have been reset to default values',
+    })
+  })
+
+  it('says that the filters were reset', async () => {
+    render(<FiltersCard />)
+    await userEvent.click(screen.getByRole('button', { name: 'Reset all' }))
+    expect(currentToasts()[0]).toMatchObject({
+      title: 'Filters reset',
+      description: 'All filters have been reset to default values',
     })
   })
 
@@ -92,7 +131,13 @@ describe('the filters panel', () => {
     render(<FiltersCard />)
     await userEvent.click(screen.getByRole('button', { name: 'Choose other' }))
     const grid = within(screen.getByRole('group', { name: 'Cuisines' }))
-    await waitFor(() => expect(grid.getAllByRole('button')).toHaveLength(15))
+    const others =
+      'vietnamese mediterranean middle_eastern caribbean brazilian german british irish african seafood BBQ pizza burger vegetarian vegan'
+    await waitFor(() =>
+      expect(grid.getAllByRole('button').map(({ textContent }) => textContent?.replace(' ', '_'))).toEqual(
+        others.split(' '),
+      ),
+    )
     await userEvent.type(screen.getByRole('textbox'), 'VE')
     await waitFor(() =>
       expect(grid.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['vegetarian', 'vegan']),
@@ -123,5 +168,41 @@ describe('the departure time', () => {
     fireEvent.change(screen.getByLabelText('Departure time'), { target: { value: '12:30' } })
     vi.advanceTimersByTime(130_000)
     expect(storedFilters.get().departureTime).toBe('12:30')
+  })
+
+  it('is kept with the day on which it was chosen, and follows the clock again on the next day', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 16, 23, 58) })
+    leaveNow()
+    render(<FiltersCard />)
+    fireEvent.change(screen.getByLabelText('Departure time'), { target: { value: '12:30' } })
+    expect(JSON.parse(localStorage.getItem('filters') ?? '')).toMatchObject({
+      departureTime: '12:30',
+      departureDay: '2026-11-16',
+    })
+    act(() => void vi.advanceTimersByTime(130_000))
+    expect(storedFilters.get()).toMatchObject({ departureTime: '00:00', departureDay: null })
+  })
+
+  it('that was chosen can be let go without resetting the rest', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 16, 12, 10) })
+    leaveNow()
+    render(<FiltersCard />)
+    expect(screen.queryByRole('button', { name: 'Leave now' })).toBeNull()
+    const input = screen.getByLabelText('Departure time')
+    fireEvent.change(input, { target: { value: '20:00' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Leave now' }))
+    expect(storedFilters.get()).toMatchObject({ departureTime: '12:10', departureDay: null })
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('that another tab chose is not overwritten by the clock', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 16, 12, 10) })
+    leaveNow()
+    render(<FiltersCard />)
+    const theirs = { ...storedFilters.get(), departureTime: '20:00', departureDay: '2026-11-16' }
+    localStorage.setItem('filters', JSON.stringify(theirs))
+    act(() => void vi.advanceTimersByTime(130_000))
+    expect(storedFilters.get().departureTime).toBe('20:00')
+    expect(localStorage.getItem('filters')).toBe(JSON.stringify(theirs))
   })
 })

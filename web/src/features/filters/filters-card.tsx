@@ -4,18 +4,16 @@ import { Card, CardTitle } from '../../ui/card'
 import { toast } from '../../ui/toasts'
 import { AvoidHistory } from './avoid-history'
 import { Cuisines } from './cuisines'
-import { leaveNow } from './departure'
 import { DepartureTime } from './departure-time'
 import { Dietary } from './dietary'
 import { Exclusions } from './exclusions'
 import { PriceLevel } from './price-level'
 import { Radius } from './radius'
 
-const PAIR = 'grid gap-x-8 gap-y-[18px] sm:grid-cols-2 sm:gap-y-3.5'
+const PAIR = 'grid grid-cols-1 gap-x-8 gap-y-[18px] sm:grid-cols-2 sm:gap-y-3.5'
 
 function reset(): void {
   storedFilters.set(resetFilters())
-  leaveNow()
   toast({ title: 'Filters reset', description: 'All filters have been reset to default values' })
 }
 
@@ -33,7 +31,7 @@ export function FiltersCard({ className }: { className?: string }) {
           Reset all
         </button>
       </div>
-      <div className="mt-2.5 grid gap-[18px]">
+      <div className="mt-2.5 grid grid-cols-1 gap-[18px]">
         <div className={PAIR}>
           <Radius />
           <DepartureTime />
@@ -44,7 +42,7 @@ export function FiltersCard({ className }: { className?: string }) {
           <PriceLevel />
           <AvoidHistory />
         </div>
-        <div className="grid gap-x-8 border-t border-line pt-1.5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-8 border-t border-line pt-1.5 sm:grid-cols-2">
           <Exclusions />
         </div>
       </div>

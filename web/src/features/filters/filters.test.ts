@@ -4,6 +4,7 @@ import {
   OTHER_CUISINES,
   QUICK_CUISINES,
   spokenList,
+  takesWord,
   toggled,
   unknownDietaryText,
   withCuisine,
@@ -31,8 +32,16 @@ describe('the cuisines', () => {
   })
 
   it('stop at as many as a search takes', () => {
-    const twenty = Array.from({ length: 20 }, (_, i) => `cuisine ${i}`)
+    const twenty = [...QUICK_CUISINES, ...OTHER_CUISINES].slice(0, 20)
     expect(withCuisine(twenty, 'one more')).toEqual(twenty)
+  })
+
+  it('stop at five words of one’s own, and still take one that is listed', () => {
+    const five = ['pho', 'thali', 'poke', 'ramen house', 'crepes']
+    expect(takesWord(five.slice(1))).toBe(true)
+    expect(takesWord(five)).toBe(false)
+    expect(withCuisine(five, 'a sixth')).toEqual(five)
+    expect(withCuisine(five, 'Pizza')).toEqual([...five, 'pizza'])
   })
 
   it('show as chips of their own when they are not quick ones', () => {

@@ -1,36 +1,7 @@
+import { typedCuisines } from '../../cuisines'
 import { CUISINES, storedFilters, type Filters } from '../../stored'
 
-export const QUICK_CUISINES = [
-  'italian',
-  'japanese',
-  'indian',
-  'chinese',
-  'mexican',
-  'american',
-  'thai',
-  'french',
-  'spanish',
-  'greek',
-  'korean',
-] as const
-
-export const OTHER_CUISINES = [
-  'vietnamese',
-  'mediterranean',
-  'middle eastern',
-  'caribbean',
-  'brazilian',
-  'german',
-  'british',
-  'irish',
-  'african',
-  'seafood',
-  'bbq',
-  'pizza',
-  'burger',
-  'vegetarian',
-  'vegan',
-] as const
+export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '../../cuisines'
 
 export function changeFilters(change: Partial<Filters>): void {
   storedFilters.update((current) => ({ ...current, ...change }))
@@ -40,11 +11,17 @@ export function toggled<T>(list: readonly T[], item: T): readonly T[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 }
 
+/** Whether another word of one's own fits into a search. */
+export function takesWord(cuisines: readonly string[]): boolean {
+  return cuisines.length < CUISINES.most && typedCuisines(cuisines).length < CUISINES.typed
+}
+
 /** Lowercased; ignored when it is blank, already selected, or one more than a search takes. */
 export function withCuisine(cuisines: readonly string[], typed: string): readonly string[] {
   const word = typed.trim().replace(/\s+/g, ' ').toLowerCase()
   if (word === '' || cuisines.includes(word) || cuisines.length >= CUISINES.most) return cuisines
-  return [...cuisines, word]
+  const more = [...cuisines, word]
+  return typedCuisines(more).length > CUISINES.typed ? cuisines : more
 }
 
 export function without(cuisines: readonly string[], listed: readonly string[]): readonly string[] {

@@ -1,10 +1,10 @@
 import { storedFilters, useStored } from '../../stored'
 import { Slider } from '../../ui/slider'
+import { estimatedWalk } from '../../walk'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 
 const BOUNDS = { min: 0.2, max: 5, step: 0.1 }
-const MINUTES_PER_KM = 12.5
 
 export function Radius() {
   const [radius] = useStored(storedFilters).radius
@@ -13,15 +13,14 @@ export function Radius() {
       label="Radius"
       value={
         <>
-          <b className="font-semibold text-ink">{radius.toFixed(1)} km</b>, about {Math.round(radius * MINUTES_PER_KM)}{' '}
-          min walk
+          <b className="font-semibold text-ink">{radius.toFixed(1)} km</b>, about {estimatedWalk(radius)} min walk
         </>
       }
     >
       <Slider
         label="Radius"
         value={radius}
-        valueText={`${radius.toFixed(1)} kilometres`}
+        valueText={`${radius.toFixed(1)} kilometres, about ${estimatedWalk(radius)} minutes on foot`}
         onChange={(next) => changeFilters({ radius: [next] })}
         {...BOUNDS}
       />

@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react'
+import { dayText } from '../../stored'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
-import { dayFrom, daysBefore, dayText, FARTHEST_DAY } from './history'
+import { dayFrom, daysBefore, FARTHEST_DAY } from './history'
 
 /** A visit that was forgotten at the time, up to 30 days back. */
 export function AnotherDay({ onDay }: { onDay: (when: Date) => void }) {
@@ -37,7 +38,7 @@ export function AnotherDay({ onDay }: { onDay: (when: Date) => void }) {
       <Button type="submit" look="basil">
         Add to history
       </Button>
-      <p id={ids.note} role="status" className="w-full text-tomato-text empty:hidden">
+      <p id={ids.note} role="status" className="w-full text-tomato-text empty:sr-only">
         {wrong && 'Choose one of the last 30 days.'}
       </p>
     </form>

@@ -2,7 +2,7 @@ import { renderHook, act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../api'
 import { forgetReplaced, recordDecided, storedDecided, useDecidedVisit, type Occasion } from './decided'
-import { recordVisit, storedHistory } from './history'
+import { recordView, recordVisit, storedHistory } from './history'
 import { storedRecording } from './recording'
 
 const LADLE: Restaurant = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Copper Ladle', types: ['indian'] }
@@ -56,6 +56,27 @@ describe('a decided lunch', () => {
     recordDecided({ ...FIRST, team: 'sales', round: 'round-9' }, DOLSOT)
     forgetReplaced(AGAIN)
     expect(places()).toEqual(['Dolsot House', 'Copper Ladle'])
+  })
+})
+
+const marks = () => storedHistory.get().map(({ name, viewed }) => [name, viewed])
+
+describe('a decided lunch at a place that was looked at before', () => {
+  it('is a lunch, and viewed again when the decision is taken back', () => {
+    recordView(LADLE)
+    recordDecided(FIRST, LADLE)
+    expect(marks()).toEqual([['Copper Ladle', undefined]])
+    forgetReplaced(AGAIN)
+    expect(marks()).toEqual([['Copper Ladle', true]])
+  })
+
+  it('is viewed again after Undo', () => {
+    recordView(LADLE)
+    const { result } = renderHook(() => useDecidedVisit(FIRST, LADLE, true))
+    expect(marks()).toEqual([['Copper Ladle', undefined]])
+    act(() => result.current.undo())
+    expect(marks()).toEqual([['Copper Ladle', true]])
+    expect(result.current.state).toMatchObject({ viewed: true })
   })
 })
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Restaurant } from '../../api'
 import { isRecord } from '../../sound'
 import { soundItems, stored } from '../../stored'
-import { forgetVisit, isSameDay, recordVisit, storedHistory, type Visit } from './history'
+import { recordVisit, storedHistory, takeBack, visitOn, type Added, type Visit } from './history'
 import { storedRecording } from './recording'
-import { already, isVisit, type TodaysVisit } from './visit-note'
+import { useSaidVisit, type TodaysVisit } from './visit-note'
 
 /** Which vote of which team; a vote that is held again on the same day is another round. */
 export interface Occasion {
@@ -16,8 +16,10 @@ export interface Occasion {
 
 /** A lunch that was decided together, as this browser saw it, and the visit that was made of it. */
 interface Decided extends Occasion {
-  readonly visit?: Pick<Visit, 'id' | 'visitDate'>
+  readonly visit?: MadeVisit
 }
+
+type MadeVisit = Pick<Added, 'id' | 'visitDate' | 'wasViewed'>
 
 const MOST = 20
 
@@ -30,7 +32,7 @@ function decidedFrom(found: unknown): Decided | undefined {
   const { team, round, day, visit } = found
   if (typeof team !== 'string' || typeof round !== 'string' || typeof day !== 'string') return undefined
   const whole = isRecord(visit) && typeof visit['id'] === 'string' && typeof visit['visitDate'] === 'string'
-  return { team, round, day, ...(whole && { visit: visit as Pick<Visit, 'id' | 'visitDate'> }) }
+  return { team, round, day, ...(whole && { visit: visit as MadeVisit }) }
 }
 
 /**
@@ -42,9 +44,13 @@ export function recordDecided(occasion: Occasion, restaurant: Restaurant): Visit
   const known = storedDecided.latest()
   if (known.some(({ round }) => round === occasion.round)) return undefined
   const visit = recordVisit(restaurant)
-  const decided = { ...occasion, ...(visit && { visit: { id: visit.id, visitDate: visit.visitDate } }) }
+  const decided = { ...occasion, ...(visit && { visit: madeOf(visit) }) }
   storedDecided.set([decided, ...known].slice(0, MOST))
   return visit
+}
+
+function madeOf({ id, visitDate, wasViewed }: Added): MadeVisit {
+  return { id, visitDate, ...(wasViewed && { wasViewed }) }
 }
 
 /** A decision that was taken back leaves no visit: the team votes again, or has decided otherwise. */
@@ -55,7 +61,7 @@ export function forgetReplaced({ team, round, day }: Occasion): void {
   if (replaced.length === 0) return
   for (const { visit } of replaced) {
     const found = storedHistory.latest().find(({ id, visitDate }) => id === visit?.id && visitDate === visit.visitDate)
-    if (found) forgetVisit(found)
+    if (found) takeBack({ ...found, ...(visit?.wasViewed && { wasViewed: true }) })
   }
   const gone = new Set(replaced.map((old) => old.round))
   storedDecided.update((all) =>
@@ -66,29 +72,17 @@ export function forgetReplaced({ team, round, day }: Occasion): void {
 /** The visit that a decision makes. Without `winner` nothing is decided; `voted` is whether this person took part. */
 export function useDecidedVisit(occasion: Occasion, winner: Restaurant | undefined, voted: boolean): TodaysVisit {
   const { team, round, day } = occasion
-  const [state, setState] = useState<TodaysVisit['state']>('unsaid')
+  const [visit, setState] = useSaidVisit(winner)
   const placeId = winner?.place_id
 
   useEffect(() => {
     forgetReplaced({ team, round, day })
     if (!winner) return setState('unsaid')
-    setState((voted ? recordDecided({ team, round, day }, winner) : undefined) ?? today(winner) ?? 'asked')
+    const made = voted ? recordDecided({ team, round, day }, winner) : undefined
+    setState(made ?? visitOn(winner, new Date()) ?? 'asked')
     // The facts about the winner change while the page is open; the decision does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [team, round, day, placeId, voted])
 
-  return {
-    state,
-    undo: () => {
-      if (!isVisit(state)) return
-      forgetVisit(state)
-      setState({ kind: 'undone', visitDate: state.visitDate })
-    },
-    ate: (when) => winner && setState(recordVisit(winner, when) ?? already(when)),
-  }
-}
-
-function today({ place_id }: Restaurant): Visit | undefined {
-  const now = new Date()
-  return storedHistory.latest().find(({ id, visitDate }) => id === place_id && isSameDay(new Date(visitDate), now))
+  return visit
 }

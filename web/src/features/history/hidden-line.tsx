@@ -1,25 +1,46 @@
 import { History } from 'lucide-react'
-import { hiddenText } from './avoid'
+import { useRef } from 'react'
+import { hiddenText, type Hidden, type Shown } from './avoid'
 
 interface HiddenLineProps {
-  count: number
-  /** Whether they are on show all the same. */
-  shown: boolean
-  onToggle: () => void
+  hidden: Hidden
+  /** Which of them are on show all the same. */
+  shown: Shown
+  onShow: (shown: Shown) => void
 }
 
+const BUTTON = '-my-2 h-11 rounded-sm px-1 font-strong text-ink underline'
+
 /** Avoiding never hides silently. */
-export function HiddenLine({ count, shown, onToggle }: HiddenLineProps) {
-  if (count === 0) return null
+export function HiddenLine({ hidden, shown, onShow }: HiddenLineProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  const { eaten, viewed } = hidden
+  if (eaten + viewed === 0) return null
+  const next = viewed > 0 ? 'viewed' : 'all'
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
       <History aria-hidden className="size-4" />
-      {shown ? `${count} where you ate lately ${count === 1 ? 'is' : 'are'} shown` : hiddenText(count)}
-      <span aria-hidden>·</span>
-      <button type="button" onClick={onToggle} className="-my-2 h-11 rounded-sm px-1 font-strong text-ink underline">
-        {shown ? 'Hide again' : 'Show'}
-        <span className="sr-only"> places where you ate lately</span>
+      {hiddenText(hidden, shown)}
+      {viewed === 0 && <span aria-hidden>·</span>}
+      <button ref={first} type="button" onClick={() => onShow(shown === 'none' ? next : 'none')} className={BUTTON}>
+        {shown !== 'none' ? 'Hide again' : viewed > 0 ? 'Show viewed' : 'Show'}
+        <span className="sr-only"> {viewed > 0 ? 'places' : 'places where you ate lately'}</span>
       </button>
+      {eaten > 0 && viewed > 0 && shown !== 'all' && (
+        <>
+          <span aria-hidden>·</span>
+          <button
+            type="button"
+            onClick={() => {
+              onShow('all')
+              first.current?.focus() // this button goes
+            }}
+            className={BUTTON}
+          >
+            Show all<span className="sr-only"> hidden places</span>
+          </button>
+        </>
+      )}
     </p>
   )
 }

@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../api'
-import { clearHistory, dayFrom, forgetVisit, recorded, recordVisit, restoreVisits, storedHistory } from './history'
+import {
+  clearHistory,
+  dayFrom,
+  eatenOf,
+  forgetVisit,
+  markEaten,
+  recorded,
+  recordView,
+  recordVisit,
+  restoreVisits,
+  storedHistory,
+  takeBack,
+} from './history'
 
 const NOON = new Date('2026-11-13T12:10:00')
 const ladle: Restaurant = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Copper Ladle', types: [] }
@@ -59,6 +71,94 @@ describe('the visit history', () => {
     localStorage.setItem('visitHistory', JSON.stringify(recorded([], tonno, daysAgo(1))))
     recordVisit(ladle, NOON, NOON)
     expect(storedHistory.get().map(({ id }) => id)).toEqual(['osm-n1', 'osm-n2'])
+  })
+})
+
+const marks = () => storedHistory.get().map(({ id, viewed }) => [id, viewed])
+
+describe('a place that was only looked at', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOON })
+    storedHistory.set([])
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('is marked as viewed, in the storage too, and a lunch is not', () => {
+    recordView(ladle)
+    recordVisit(tonno)
+    expect(marks()).toEqual([
+      ['osm-n2', undefined],
+      ['osm-n1', true],
+    ])
+    expect(JSON.parse(localStorage.getItem('visitHistory') ?? '')).toMatchObject([{ id: 'osm-n2' }, { viewed: true }])
+    expect(eatenOf(storedHistory.get()).map(({ id }) => id)).toEqual(['osm-n2'])
+  })
+
+  it('becomes eaten on the same day, in the same entry', () => {
+    const viewed = recordView(ladle)
+    vi.setSystemTime(NOON.getTime() + 3_600_000)
+    recordView(tonno)
+    expect(recordVisit(ladle)).toMatchObject({ id: 'osm-n1', visitDate: viewed?.visitDate, wasViewed: true })
+    expect(marks()).toEqual([
+      ['osm-n2', true],
+      ['osm-n1', undefined],
+    ])
+    expect(storedHistory.get()[1]).not.toHaveProperty('wasViewed')
+  })
+
+  it('stays a lunch when somebody looks at it later that day', () => {
+    recordVisit(ladle)
+    expect(recordView(ladle)).toBeUndefined()
+    expect(marks()).toEqual([['osm-n1', undefined]])
+  })
+
+  it('is viewed again when eating is taken back, and gone when looking is', () => {
+    recordView(ladle)
+    const eaten = recordVisit(ladle)
+    const viewed = eaten && takeBack(eaten)
+    expect(viewed?.viewed).toBe(true)
+    expect(marks()).toEqual([['osm-n1', true]])
+    expect(viewed && takeBack(viewed)).toBeUndefined()
+    expect(marks()).toEqual([])
+  })
+
+  it('is made a lunch by one tap, and only that visit', () => {
+    recordView(ladle)
+    vi.setSystemTime(NOON.getTime() + 24 * 3_600_000)
+    const today = recordView(ladle)
+    if (today) markEaten(today)
+    expect(marks()).toEqual([
+      ['osm-n1', undefined],
+      ['osm-n1', true],
+    ])
+  })
+
+  it('keeps its mark when a removal is undone', () => {
+    recordView(ladle)
+    restoreVisits(clearHistory())
+    expect(marks()).toEqual([['osm-n1', true]])
+  })
+
+  it('leaves no mark on a lunch that is recorded from its entry', () => {
+    recordView(ladle)
+    const [visit] = clearHistory()
+    if (visit) recordVisit(visit)
+    expect(marks()).toEqual([['osm-n1', undefined]])
+  })
+
+  it('is told from an entry without a mark or with a broken one, which is a lunch', () => {
+    const entry = { id: 'osm-n1', name: 'Copper Ladle', visitDate: NOON.toISOString() }
+    const newValue = JSON.stringify([
+      { ...entry, viewed: 'yes' },
+      { ...entry, id: 'osm-n2', viewed: true },
+      { ...entry, id: 'osm-n3' },
+    ])
+    dispatchEvent(new StorageEvent('storage', { key: 'visitHistory', newValue }))
+    expect(marks()).toEqual([
+      ['osm-n1', undefined],
+      ['osm-n2', true],
+      ['osm-n3', undefined],
+    ])
   })
 })
 

@@ -1,9 +1,16 @@
 import type { Restaurant } from '../../api'
 import { isRecord, soundRestaurant } from '../../sound'
-import { soundItems, stored, useStored } from '../../stored'
+import { dayText, soundItems, stored, useStored } from '../../stored'
 
-/** One lunch: the restaurant as it was then, its place id once more, and when. */
-export type Visit = Restaurant & { readonly id: string; readonly visitDate: string }
+/**
+ * One visit: the restaurant as it was then, its place id once more, and when. `viewed` marks a place that was only
+ * looked at. An entry without the mark is a lunch. Older releases wrote no mark: they showed each entry as a lunch and
+ * asked the person to remove what was none, so what is left of them counts as before.
+ */
+export type Visit = Restaurant & { readonly id: string; readonly visitDate: string; readonly viewed?: true }
+
+/** A visit that was just recorded. `wasViewed` says that the day had it before, as viewed. */
+export type Added = Visit & { readonly wasViewed?: true }
 
 const MOST_VISITS = 1000
 
@@ -23,40 +30,92 @@ function visitFrom(found: unknown): Visit | undefined {
   const restaurant = soundRestaurant({ ...found, place_id: id })
   const date = typeof found['visitDate'] === 'string' ? Date.parse(found['visitDate']) : Number.NaN
   if (!restaurant || Number.isNaN(date)) return undefined
-  return { ...restaurant, id: restaurant.place_id, visitDate: new Date(date).toISOString() }
+  return visitOf(restaurant, new Date(date), found['viewed'] === true)
+}
+
+function visitOf(restaurant: Restaurant, when: Date, viewed: boolean): Visit {
+  // What comes from the history may carry a mark of its own.
+  const { viewed: _, ...facts }: Restaurant & { viewed?: true } = restaurant
+  return { ...facts, id: restaurant.place_id, visitDate: when.toISOString(), ...(viewed && { viewed }) }
 }
 
 /** How far back a visit can be added by hand, in calendar days. */
 export const FARTHEST_DAY = 30
 
 /**
- * The history with one visit more; unchanged when the place has one on the same calendar day. It goes to the front,
- * or among the visits of an earlier day.
+ * The history with one visit more; unchanged when the place has one on the same calendar day, except that a viewed one
+ * becomes eaten. A new one goes to the front, or among the visits of an earlier day.
  */
 export function recorded(
   history: readonly Visit[],
   restaurant: Restaurant,
   when: Date,
-  front = true,
+  { front = true, viewed = false } = {},
 ): readonly Visit[] {
-  if (history.some(({ id, visitDate }) => id === restaurant.place_id && isSameDay(new Date(visitDate), when))) {
-    return history
-  }
-  const visit: Visit = { ...restaurant, id: restaurant.place_id, visitDate: when.toISOString() }
+  const known = history.find((visit) => isVisitOn(visit, restaurant, when))
+  if (known) return viewed || !known.viewed ? history : marked(history, known, false)
+  const visit = visitOf(restaurant, when, viewed)
   const older = front ? 0 : history.findIndex(({ visitDate }) => Date.parse(visitDate) <= when.getTime())
   return history.toSpliced(older < 0 ? history.length : older, 0, visit).slice(0, MOST_VISITS)
 }
 
-/** Records a visit on this device. Answers with the one that was added, or undefined when that day has it already. */
-export function recordVisit(restaurant: Restaurant, when = new Date(), now = new Date()): Visit | undefined {
-  const before = storedHistory.latest()
-  storedHistory.update((history) => recorded(history, restaurant, when, isSameDay(when, now) || when > now))
-  const known = new Set(before)
-  return storedHistory.get().find((visit) => visit.id === restaurant.place_id && !known.has(visit))
+/** The history with the mark of one visit set or taken away. */
+function marked(history: readonly Visit[], visit: Visit, viewed: boolean): readonly Visit[] {
+  return history.map((one) => (isSameVisit(one, visit) ? visitOf(one, new Date(one.visitDate), viewed) : one))
 }
 
-export function forgetVisit({ id, visitDate }: Visit): void {
-  storedHistory.update((history) => history.filter((visit) => visit.id !== id || visit.visitDate !== visitDate))
+/** Records a lunch on this device. Answers with what was added, or undefined when that day has it already. */
+export function recordVisit(restaurant: Restaurant, when = new Date(), now = new Date()): Added | undefined {
+  return record(restaurant, when, { front: isSameDay(when, now) || when > now })
+}
+
+/** Records that a place was looked at now. Answers as `recordVisit` does. */
+export function recordView(restaurant: Restaurant): Added | undefined {
+  return record(restaurant, new Date(), { viewed: true })
+}
+
+function record(restaurant: Restaurant, when: Date, how: { front?: boolean; viewed?: boolean }): Added | undefined {
+  const before = storedHistory.latest()
+  storedHistory.update((history) => recorded(history, restaurant, when, how))
+  const added = storedHistory.get().find((visit) => isVisitOn(visit, restaurant, when))
+  if (!added || before.includes(added)) return undefined
+  return before.some((visit) => isSameVisit(visit, added)) ? { ...added, wasViewed: true } : added
+}
+
+/** Takes back what was just recorded: it is as before, also when it was viewed before. Answers with what is left. */
+export function takeBack({ wasViewed, ...visit }: Added): Visit | undefined {
+  if (!wasViewed) {
+    forgetVisit(visit)
+    return undefined
+  }
+  storedHistory.update((history) => marked(history, visit, true))
+  return { ...visit, viewed: true }
+}
+
+/** Says that one ate where one only looked. */
+export function markEaten(visit: Visit): void {
+  storedHistory.update((history) => marked(history, visit, false))
+}
+
+export function visitOn(restaurant: Restaurant, when: Date): Visit | undefined {
+  return storedHistory.latest().find((visit) => isVisitOn(visit, restaurant, when))
+}
+
+function isVisitOn({ id, visitDate }: Visit, { place_id }: Restaurant, when: Date): boolean {
+  return id === place_id && isSameDay(new Date(visitDate), when)
+}
+
+function isSameVisit(one: Visit, other: Visit): boolean {
+  return one.id === other.id && one.visitDate === other.visitDate
+}
+
+/** The lunches: what was only looked at is no lunch. */
+export function eatenOf(history: readonly Visit[]): readonly Visit[] {
+  return history.filter(({ viewed }) => !viewed)
+}
+
+export function forgetVisit(visit: Visit): void {
+  storedHistory.update((history) => history.filter((one) => !isSameVisit(one, visit)))
 }
 
 /** Forgets every visit, and answers with what there was. */
@@ -69,7 +128,11 @@ export function clearHistory(): readonly Visit[] {
 /** Takes a removal back: each visit returns to where its date puts it. */
 export function restoreVisits(visits: readonly Visit[]): void {
   storedHistory.update((history) =>
-    visits.reduceRight((list, visit) => recorded(list, visit, new Date(visit.visitDate), false), history),
+    visits.reduceRight(
+      (list, visit) =>
+        recorded(list, visit, new Date(visit.visitDate), { front: false, viewed: visit.viewed === true }),
+      history,
+    ),
   )
 }
 
@@ -89,13 +152,6 @@ export function dayFrom(value: string, now: Date): Date | undefined {
   if (dayText(noon) !== value) return undefined
   if (isSameDay(noon, now)) return now
   return noon < now && value >= dayText(daysBefore(now, FARTHEST_DAY)) ? noon : undefined
-}
-
-/** As a date field has it: 2026-11-13. */
-export function dayText(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
 }
 
 export function daysBefore(date: Date, days: number): Date {

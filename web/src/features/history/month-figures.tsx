@@ -5,7 +5,7 @@ import { figuresOf } from './month'
 export function MonthFigures({ visits }: { visits: readonly Visit[] }) {
   const { lunches, places, averageKm } = figuresOf(visits)
   return (
-    <dl className="flex justify-between gap-3 sm:justify-start sm:gap-8">
+    <dl className="flex flex-wrap justify-between gap-3 sm:justify-start sm:gap-8">
       <Figure value={String(lunches)} label={lunches === 1 ? 'lunch out' : 'lunches out'} />
       <Figure value={String(places)} label={places === 1 ? 'place' : 'different places'} />
       {averageKm !== undefined && <Figure value={averageKm.toFixed(1)} label="km on average" />}

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, Utensils } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button'
@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/icon-button'
 import { backInPicks } from './avoid'
 import { dayAndMonth } from './dates'
 import { focusForgotten, ForgottenLine } from './forgotten-line'
-import { newestFirst, type Visit } from './history'
+import { markEaten, newestFirst, type Visit } from './history'
 import type { Forgetting } from './use-forgetting'
+import { ViewedMark } from './viewed-mark'
 
 const FIRST_ROWS = 30
 
@@ -31,7 +32,7 @@ export function RecentVisits(props: RecentVisitsProps) {
   const back = backInPicks(history, historyDays, now)
   return (
     <Card aria-labelledby="recent-title" data-visits className="px-5 pt-4 pb-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <CardTitle id="recent-title" className="text-h3!">
           Recent
         </CardTitle>
@@ -47,7 +48,7 @@ export function RecentVisits(props: RecentVisitsProps) {
         {(all ? visits : visits.slice(0, FIRST_ROWS)).map((visit) => (
           <li
             key={visit.visitDate + visit.id}
-            className="grid grid-cols-[44px_1fr_auto] items-center gap-2.5 py-3 not-first:border-t not-first:border-line sm:grid-cols-[56px_1fr_auto] sm:gap-3.5"
+            className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2.5 py-3 not-first:border-t not-first:border-line sm:grid-cols-[56px_minmax(0,1fr)_auto] sm:gap-3.5"
           >
             <Dish placeId={visit.id} types={visit.types} crop="roundel" className="w-full rounded-full" />
             <div className="min-w-0">
@@ -61,6 +62,7 @@ export function RecentVisits(props: RecentVisitsProps) {
                 {[kindOf(visit), dayAndMonth(new Date(visit.visitDate))].filter(Boolean).join(', ')}
               </p>
               <p className="mt-px text-xs text-ink-3">{backText(back.get(visit.id), historyDays)}</p>
+              {visit.viewed && <Viewed visit={visit} />}
             </div>
             <div className="flex">
               {renderHeart(visit)}
@@ -83,6 +85,25 @@ export function RecentVisits(props: RecentVisitsProps) {
         </Button>
       )}
     </Card>
+  )
+}
+
+/** One tap makes a lunch of it. */
+function Viewed({ visit }: { visit: Visit }) {
+  return (
+    <p className="-mb-2 flex flex-wrap items-center gap-x-1.5">
+      <ViewedMark />
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          focusForgotten(currentTarget) // this button goes
+          markEaten(visit)
+        }}
+        className="inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-basil-text underline underline-offset-4"
+      >
+        <Utensils aria-hidden className="size-4" />I ate here<span className="sr-only"> at {visit.name}</span>
+      </button>
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ export function RecordingSwitch() {
       />
       <p className="text-xs text-ink-3">
         {recording === 'view'
-          ? 'Opening a place adds it to your history. Each time you can undo it.'
+          ? 'Opening a place adds it to your history as viewed. Each time you can undo it.'
           : 'A place is added only when you press “I ate here”.'}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { focusForgotten, ForgottenLine } from './forgotten-line'
 import { newestFirst, useHistory } from './history'
 import { ClearAll } from './recent-visits'
 import { useForgetting } from './use-forgetting'
+import { ViewedMark } from './viewed-mark'
 
 /** Every visit in a few lines, for the profile. */
 export function VisitList() {
@@ -36,7 +37,10 @@ export function VisitList() {
               />
               <div className="min-w-0">
                 <p className="leading-[1.25] font-semibold break-words">{visit.name}</p>
-                <p className="text-xs text-ink-3">{new Date(visit.visitDate).toLocaleDateString()}</p>
+                <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+                  {new Date(visit.visitDate).toLocaleDateString()}
+                  {visit.viewed && <ViewedMark />}
+                </p>
               </div>
               <IconButton
                 aria-label={`Remove ${visit.name} from history`}

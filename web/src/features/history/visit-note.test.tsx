@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { daysBefore, dayText, storedHistory } from './history'
+import { dayText } from '../../stored'
+import { daysBefore, storedHistory } from './history'
 import { storedRecording } from './recording'
 import { useTodaysVisit, VisitNote } from './visit-note'
 
@@ -89,6 +90,31 @@ describe('where only "I ate here" records', () => {
   })
 })
 
+test('what was only looked at says so, and one tap makes it a lunch', async () => {
+  storedHistory.set([])
+  render(note())
+  expect(storedHistory.get()[0]?.viewed).toBe(true)
+  expect(screen.getByText('Viewed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I ate here' }))
+  expect(storedHistory.get()).toHaveLength(1)
+  expect(storedHistory.get()[0]).not.toHaveProperty('viewed')
+  expect(screen.queryByText('Viewed')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I ate here' })).toBeNull()
+  expect(screen.getByText("Added to today's history")).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(storedHistory.get()[0]?.viewed).toBe(true)
+  expect(screen.getByText('Viewed')).toBeTruthy()
+})
+
+test('a second opening on the same day still offers to make a lunch of it', async () => {
+  storedHistory.set([])
+  render(note()).unmount()
+  render(note())
+  expect(screen.getByText('Viewed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I ate here' }))
+  expect(storedHistory.get()[0]).not.toHaveProperty('viewed')
+})
+
 test('another day can be chosen, up to 30 days back', async () => {
   storedHistory.set([])
   render(note())
@@ -102,7 +128,7 @@ test('another day can be chosen, up to 30 days back', async () => {
 
   fireEvent.change(field, { target: { value: dayText(daysBefore(now, 30)) } })
   await userEvent.click(screen.getByRole('button', { name: 'Add to history' }))
-  expect(storedHistory.get()).toHaveLength(2)
+  expect(storedHistory.get().map(({ viewed }) => viewed)).toEqual([true, undefined])
   expect(screen.getByText(/^Added to the history of /)).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Ate here another day' }))

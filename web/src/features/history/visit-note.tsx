@@ -4,11 +4,13 @@ import type { Restaurant } from '../../api'
 import { Button } from '../../ui/button'
 import { AnotherDay } from './another-day'
 import { dayAndMonth } from './dates'
-import { forgetVisit, isSameDay, recordVisit, storedHistory, type Visit } from './history'
+import { isSameDay, recordView, recordVisit, takeBack, visitOn, type Added, type Visit } from './history'
 import { storedRecording } from './recording'
+import { ViewedMark } from './viewed-mark'
 
 /** `already` and `undone` are about the day in `visitDate`, as a visit is. */
-type State = 'unsaid' | 'asked' | { readonly kind: 'already' | 'undone'; readonly visitDate: string } | Visit
+type State = 'unsaid' | 'asked' | Told | Added
+type Told = { readonly kind: 'already' | 'undone' } & Pick<Visit, 'visitDate' | 'viewed'>
 
 export interface TodaysVisit {
   readonly state: State
@@ -17,43 +19,44 @@ export interface TodaysVisit {
   readonly ate: (when: Date) => void
 }
 
+/** What a person says about eating at a restaurant, and takes back. */
+export function useSaidVisit(restaurant: Restaurant | undefined) {
+  const [state, setState] = useState<State>('unsaid')
+  const visit: TodaysVisit = {
+    state,
+    undo: () => isVisit(state) && setState(takeBack(state) ?? { kind: 'undone', visitDate: state.visitDate }),
+    ate: (when) => restaurant && setState(recordVisit(restaurant, when) ?? already(when)),
+  }
+  return [visit, setState] as const
+}
+
 /**
- * Records a visit when a restaurant is first shown, unless the person wants to say so themselves. It is recorded
+ * Records a place as viewed when it is first shown, unless the person wants to say so themselves. It is recorded
  * once while the page stays, also when the facts about it change or are fetched anew, and never again after Undo.
  */
 export function useTodaysVisit(restaurant: Restaurant | undefined): TodaysVisit {
   const recorded = useRef<string>(undefined)
-  const [state, setState] = useState<State>('unsaid')
+  const [visit, setState] = useSaidVisit(restaurant)
 
   useEffect(() => {
     if (!restaurant || recorded.current === restaurant.place_id) return
     recorded.current = restaurant.place_id
     setState(firstState(restaurant))
-  }, [restaurant])
+  }, [restaurant, setState])
 
-  return {
-    state,
-    undo: () => {
-      if (!isVisit(state)) return
-      forgetVisit(state)
-      setState({ kind: 'undone', visitDate: state.visitDate })
-    },
-    ate: (when) => restaurant && setState(recordVisit(restaurant, when) ?? already(when)),
-  }
+  return visit
 }
 
 function firstState(restaurant: Restaurant): State {
   const now = new Date()
-  if (storedRecording.get() === 'view') return recordVisit(restaurant) ?? already(now)
-  const known = storedHistory
-    .latest()
-    .some(({ id, visitDate }) => id === restaurant.place_id && isSameDay(new Date(visitDate), now))
-  return known ? already(now) : 'asked'
+  const known = visitOn(restaurant, now)
+  if (known) return { ...already(now), ...(known.viewed && { viewed: true }) }
+  return (storedRecording.get() === 'view' && recordView(restaurant)) || 'asked'
 }
 
-export const already = (when: Date): State => ({ kind: 'already', visitDate: when.toISOString() })
+const already = (when: Date): Told => ({ kind: 'already', visitDate: when.toISOString() })
 
-export function isVisit(state: State): state is Visit {
+function isVisit(state: State): state is Added {
   return typeof state === 'object' && !('kind' in state)
 }
 
@@ -68,9 +71,10 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
   return (
     <div className="mt-2 text-sm text-ink-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <output ref={said} tabIndex={-1} className="flex items-center gap-1.5 empty:hidden">
+        <output ref={said} tabIndex={-1} className="flex flex-wrap items-center gap-x-1.5 empty:sr-only">
           {isSaid(state) && <Check aria-hidden className="size-4 text-basil-text" />}
           {textOf(state)}
+          {isViewed(state) && <ViewedMark />}
         </output>
         {isVisit(state) && (
           <button
@@ -88,7 +92,7 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
             </span>
           </button>
         )}
-        {!isSaid(state) && state !== 'unsaid' && (
+        {(!isSaid(state) || isViewed(state)) && state !== 'unsaid' && (
           <Button size="small" onClick={() => tell(new Date())}>
             <Utensils aria-hidden />I ate here
           </Button>
@@ -113,6 +117,10 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
 /** Whether the visit is in the history now. */
 function isSaid(state: State): boolean {
   return isVisit(state) || (typeof state === 'object' && state.kind === 'already')
+}
+
+function isViewed(state: State): boolean {
+  return typeof state === 'object' && state.viewed === true
 }
 
 function historyOf({ visitDate }: { readonly visitDate: string }): string {

@@ -49,7 +49,7 @@ export function AddressField({ config, label, value, onChange }: AddressFieldPro
           input.current?.focus()
         }}
       />
-      <p id={noteId} role="status" className="text-xs text-ink-2 empty:hidden">
+      <p id={noteId} role="status" className="text-xs text-ink-2 empty:sr-only">
         {entry.outcome.notFound && `No address found for “${entry.outcome.notFound}”. `}
         {lost && 'Not on the map yet. Choose a suggestion, or it is not used for searches.'}
       </p>

@@ -5,6 +5,11 @@ export const AUTOCOMPLETE = { leastCharacters: 3, debounceMs: 300, results: 5 } 
 export const UNKNOWN_PLACE = 'Unknown Place'
 export const UNKNOWN_LOCATION = 'Unknown Location'
 export const DEFAULT_CENTRE: Point = { lat: 40.7128, lng: -74.006 }
+/** As Google counts, in tiles of 256 pixels. */
 export const ZOOM = { default: 12, place: 15 } as const
+/** The same views of the open map: MapLibre counts in tiles of 512 pixels, so its levels are one less. */
+export const OPEN_MAP_ZOOM = { default: 11, place: 14 } as const
 export const DEFAULT_PROVIDER = 'hybrid'
 export const PROVIDER_POLL_MS = 500
+/** A script that has loaded and not called back by then will not. */
+export const GOOGLE_START_MS = 10_000

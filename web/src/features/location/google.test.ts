@@ -20,6 +20,16 @@ function offering(libraries: Readonly<Record<string, unknown>>) {
   })
 }
 
+const at = (lat: number, lng: number) => ({ geometry: { location: { toJSON: () => ({ lat, lng }) } } })
+
+/** Google with one suggestion, which leads to this place. */
+function suggesting(place: object) {
+  const text = { text: 'Park Street' }
+  const placePrediction = { mainText: text, text, secondaryText: null, toPlace: () => place }
+  offering({ places: places(() => Promise.resolve({ suggestions: [{ placePrediction }] })) })
+  return loadGoogle('key', vi.fn())
+}
+
 describe('Google', () => {
   it('that cannot be loaded says so', async () => {
     offering({ maps: new Error('no net') })
@@ -36,7 +46,39 @@ describe('Google', () => {
     const fail = vi.fn()
     await loadGoogle('key', fail)
     globalThis.window.gm_authFailure?.()
-    expect(fail).toHaveBeenCalledWith('Google Maps API failed to initialize properly')
+    expect(fail).toHaveBeenCalledWith('Google Maps API failed to initialize properly', 'google')
+  })
+
+  it('that refuses the key while it loads is not taken', async () => {
+    offering({})
+    const loading = loadGoogle('key', vi.fn())
+    globalThis.window.gm_authFailure?.()
+    await expect(loading).rejects.toThrow('Google Maps API failed to initialize properly')
+  })
+
+  it('that never calls back says so after ten seconds, and is taken when it does', async () => {
+    vi.useFakeTimers()
+    const callBack: ((maps: unknown) => void)[] = []
+    offering({ maps: new Promise((resolve) => callBack.push(resolve)) })
+    const fail = vi.fn()
+    const loading = loadGoogle('key', fail)
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(fail).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fail).toHaveBeenCalledWith('Google Maps API failed to initialize properly', 'google')
+    callBack[0]?.(MAPS)
+    expect(await loading).toHaveProperty('engine')
+    vi.useRealTimers()
+  })
+
+  it('that is there in time is not reported later', async () => {
+    vi.useFakeTimers()
+    offering({})
+    const fail = vi.fn()
+    await loadGoogle('key', fail)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fail).not.toHaveBeenCalled()
+    vi.useRealTimers()
   })
 
   it('finds nothing, and logs the status, when geocoding fails', async () => {
@@ -56,10 +98,35 @@ describe('Google', () => {
   })
 
   it('without suggestions is not ready', async () => {
-    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    const fail = vi.fn()
     offering({ places: {} })
-    expect(await (await loadGoogle('key', vi.fn())).engine.prepare()).toBe(false)
-    expect(log).toHaveBeenCalledWith('Failed to initialize autocomplete')
+    expect(await (await loadGoogle('key', fail)).engine.prepare()).toBe(false)
+    expect(fail).toHaveBeenCalledWith('Failed to initialize autocomplete', 'autocomplete')
+  })
+
+  it('whose suggestions cannot be loaded says why', async () => {
+    const fail = vi.fn()
+    offering({ places: new Error('Quota') })
+    const { engine } = await loadGoogle('key', fail)
+    await expect(engine.prepare()).rejects.toThrow('Quota')
+    expect(fail).toHaveBeenCalledWith('Failed to initialize autocomplete', 'autocomplete')
+  })
+
+  it('tells the name and the formatted address of a place that was picked', async () => {
+    const found = { displayName: 'The Shard', formattedAddress: '32 London Bridge St, London SE1 9SG, UK' }
+    const location = { toJSON: () => ({ lat: 51.5, lng: -0.1 }) }
+    const toPlace = () => ({ ...found, location, fetchFields: vi.fn() })
+    const text = { text: 'Shard' }
+    const placePrediction = { mainText: text, text, secondaryText: null, toPlace }
+    offering({ places: places(() => Promise.resolve({ suggestions: [{ placePrediction }] })) })
+    const { engine } = await loadGoogle('key', vi.fn())
+    const [first] = await engine.suggest('shard')
+    expect(await first?.point()).toEqual({
+      lat: 51.5,
+      lng: -0.1,
+      name: 'The Shard',
+      address: '32 London Bridge St, London SE1 9SG, UK',
+    })
   })
 
   it('suggests addresses and establishments, five at most', async () => {
@@ -70,6 +137,35 @@ describe('Google', () => {
     const { engine } = await loadGoogle('key', vi.fn())
     expect(await engine.suggest('park')).toHaveLength(5)
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ includedPrimaryTypes: ['geocode', 'establishment'] }))
+  })
+
+  it('finds where the first result is', async () => {
+    offering({
+      geocoding: {
+        Geocoder: class {
+          geocode = () => Promise.resolve({ results: [at(51.6, -0.2), at(1, 1)] })
+        },
+      },
+    })
+    const { engine } = await loadGoogle('key', vi.fn())
+    expect(await engine.geocode('SE1 0UN')).toEqual({ lat: 51.6, lng: -0.2 })
+  })
+
+  it('asks a chosen place for its name, address and position', async () => {
+    const fetchFields = vi.fn(() => Promise.resolve())
+    const location = { toJSON: () => ({ lat: 51.5, lng: -0.1 }) }
+    const { engine } = await suggesting({ fetchFields, location })
+    const [first] = await engine.suggest('park')
+    expect(await first?.point()).toEqual({ lat: 51.5, lng: -0.1 })
+    expect(fetchFields).toHaveBeenCalledWith({ fields: ['displayName', 'formattedAddress', 'location'] })
+  })
+
+  it('ignores a place without geometry, with a warning', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    const { engine } = await suggesting({ fetchFields: () => Promise.resolve(), location: undefined })
+    const [first] = await engine.suggest('park')
+    expect(await first?.point()).toBeUndefined()
+    expect(log).toHaveBeenCalledWith('the selected place has no geometry: Park Street')
   })
 
   it('draws nothing, and logs it, without a container', async () => {

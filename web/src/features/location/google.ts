@@ -1,6 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import type { Point } from '../../ui/map/geometry'
-import { AUTOCOMPLETE, UNKNOWN_LOCATION } from './constants'
+import { AUTOCOMPLETE, GOOGLE_START_MS, UNKNOWN_LOCATION } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
 import { photoUrl } from './proxy'
 
@@ -13,6 +13,9 @@ export interface GoogleMap {
   readonly show: (centre: Point, zoom: number, marker: string | undefined) => void
   readonly remove: () => void
 }
+
+/** What failed: Google as a whole, or its suggestions alone. */
+export type ReportFailure = (message: string, part: 'google' | 'autocomplete') => void
 
 export interface Google {
   readonly engine: AddressEngine
@@ -28,19 +31,32 @@ declare global {
 
 let optionsAreSet = false
 
-export async function loadGoogle(key: string, onFailure: (message: string) => void): Promise<Google> {
+/** A script that never calls back is reported, and still taken if it does so later. */
+export async function loadGoogle(key: string, onFailure: ReportFailure): Promise<Google> {
   if (!optionsAreSet) setOptions({ key, v: 'weekly', libraries: ['places'] })
   optionsAreSet = true
-  globalThis.window.gm_authFailure = () => onFailure(NOT_STARTED)
-  const maps = await importLibrary('maps').catch((reason: unknown) => {
-    throw new Error(NOT_LOADED, { cause: reason })
-  })
-  if (typeof maps?.Map !== 'function') throw new Error(NOT_STARTED)
-  const { Marker } = await importLibrary('marker')
-  return { engine: googleEngine(key), drawMap: (container) => drawMap(maps.Map, Marker, container) }
+  let refused = false
+  globalThis.window.gm_authFailure = () => {
+    refused = true
+    onFailure(NOT_STARTED, 'google')
+  }
+  const silence = setTimeout(() => onFailure(NOT_STARTED, 'google'), GOOGLE_START_MS)
+  try {
+    const maps = await importLibrary('maps').catch((reason: unknown) => {
+      throw new Error(NOT_LOADED, { cause: reason })
+    })
+    const markers = await importLibrary('marker')
+    if (refused || typeof maps?.Map !== 'function') throw new Error(NOT_STARTED)
+    return {
+      engine: googleEngine(key, onFailure),
+      drawMap: (container) => drawMap(maps.Map, markers.Marker, container),
+    }
+  } finally {
+    clearTimeout(silence)
+  }
 }
 
-function googleEngine(key: string): AddressEngine {
+function googleEngine(key: string, onFailure: ReportFailure): AddressEngine {
   // Typing and the pick that ends it are one session, and are billed as one.
   let session: google.maps.places.AutocompleteSessionToken | undefined
   const suggest = async (input: string, signal?: AbortSignal) => {
@@ -64,9 +80,12 @@ function googleEngine(key: string): AddressEngine {
   }
   return {
     prepare: async () => {
-      const places = await importLibrary('places').catch(() => undefined)
+      const places = await importLibrary('places').catch((reason: unknown) => {
+        onFailure(NO_AUTOCOMPLETE, 'autocomplete')
+        throw reason
+      })
       const ready = typeof places?.AutocompleteSuggestion?.fetchAutocompleteSuggestions === 'function'
-      if (!ready) console.warn(NO_AUTOCOMPLETE)
+      if (!ready) onFailure(NO_AUTOCOMPLETE, 'autocomplete')
       return ready
     },
     suggest,
@@ -91,7 +110,8 @@ function suggestionOf(prediction: google.maps.places.PlacePrediction, onPick: ()
       } catch (reason) {
         console.warn(`reading the selected place: ${textOf(reason)}`)
       }
-      if (place.location) return place.location.toJSON()
+      const found = { name: place.displayName ?? undefined, address: place.formattedAddress ?? undefined }
+      if (place.location) return { ...found, ...place.location.toJSON() }
       console.warn(`the selected place has no geometry: ${name}`)
       return undefined
     },

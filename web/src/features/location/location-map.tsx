@@ -4,7 +4,7 @@ import type { Location } from '../../api'
 import { Button } from '../../ui/button'
 import type { MapPin } from '../../ui/map/pins'
 import { PlaceMap } from '../../ui/map/place-map'
-import { DEFAULT_CENTRE, ZOOM } from './constants'
+import { DEFAULT_CENTRE, OPEN_MAP_ZOOM, ZOOM } from './constants'
 import type { Google, GoogleMap } from './google'
 
 const LABEL = 'Map of your location'
@@ -22,11 +22,11 @@ interface LocationMapProps {
 export function LocationMap({ location, google, styleUrl, locating, onLocate }: LocationMapProps) {
   const invitation = location === null && <Invitation locating={locating} onLocate={onLocate} />
   const centre = location ?? DEFAULT_CENTRE
-  const zoom = location ? ZOOM.place : ZOOM.default
+  const view = location ? 'place' : 'default'
   if (google) {
     return (
       <div className="relative">
-        <GoogleFrame google={google} lat={centre.lat} lng={centre.lng} zoom={zoom} marked={location !== null} />
+        <GoogleFrame google={google} lat={centre.lat} lng={centre.lng} zoom={ZOOM[view]} marked={location !== null} />
         {invitation}
       </div>
     )
@@ -35,7 +35,15 @@ export function LocationMap({ location, google, styleUrl, locating, onLocate }: 
     ? [{ id: 'work', kind: 'work', label: 'Your location', lat: location.lat, lng: location.lng }]
     : []
   return (
-    <PlaceMap label={LABEL} pins={pins} centre={centre} zoom={zoom} calm styleUrl={styleUrl} className={FRAME}>
+    <PlaceMap
+      label={LABEL}
+      pins={pins}
+      centre={centre}
+      zoom={OPEN_MAP_ZOOM[view]}
+      calm
+      styleUrl={styleUrl}
+      className={FRAME}
+    >
       {invitation}
     </PlaceMap>
   )

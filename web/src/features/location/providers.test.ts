@@ -53,10 +53,61 @@ describe('the provider', () => {
     expect(providers.state()).toMatchObject({ loaded: false, error: 'Google Maps API key is missing' })
   })
 
+  it('in hybrid goes on with our own addresses and map when Google fails, and keeps the error', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const providers = new Providers(() => Promise.reject(new Error('No net')))
+    await providers.configure('hybrid', 'key')
+    expect(providers.state()).toEqual({
+      kind: 'hybrid',
+      loaded: false,
+      error: 'No net',
+      engine: proxyEngine,
+      google: undefined,
+    })
+  })
+
+  it('keeps the error of suggestions that cannot be had, and everything else', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const providers = new Providers(async (_, onFailure) => {
+      setTimeout(() => onFailure('Failed to initialize autocomplete', 'autocomplete'))
+      return google
+    })
+    await providers.configure('google', 'key')
+    await vi.waitFor(() => expect(providers.state().error).toBe('Failed to initialize autocomplete'))
+    expect(providers.state()).toMatchObject({ loaded: true, engine, google })
+  })
+
+  it('forgets that Google was late once it is there', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const providers = new Providers(async (_, onFailure) => {
+      onFailure('late', 'google')
+      return google
+    })
+    await providers.configure('google', 'key')
+    expect(providers.state()).toMatchObject({ loaded: true, error: undefined, engine, google })
+  })
+
   it('refuses an unknown name and stays as it is', async () => {
     const providers = new Providers(loading)
     await expect(providers.switchProvider('bing')).rejects.toThrow('Provider bing not found')
     expect(providers.state().kind).toBe('hybrid')
+  })
+
+  it('raises the Error that stood in the way of a switch', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const providers = new Providers(() => Promise.reject(new Error('No net')))
+    await providers.configure('foursquare', 'key')
+    await expect(providers.switchProvider('google')).rejects.toThrow(/^No net$/)
+    expect(providers.state().error).toBe('No net')
+  })
+
+  it('raises "Failed to switch provider" when what was thrown is no Error', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a vendor's script may
+    const providers = new Providers(() => Promise.reject('x'))
+    await providers.configure('foursquare', 'key')
+    await expect(providers.switchProvider('google')).rejects.toThrow(/^Failed to switch provider$/)
+    expect(providers.state().error).toBe('Failed to switch provider')
   })
 
   it('forgets a load that ends after the next switch', async () => {
@@ -99,6 +150,10 @@ describe('what stands in the way of suggestions', () => {
     expect(await problem({ kind: 'google', loaded: false, error: 'No net', engine: undefined })).toBe(
       'Failed to load google API: No net',
     )
+  })
+
+  it('is Google in hybrid, while our own engine goes on', async () => {
+    expect(await problem({ loaded: false, error: 'No net' })).toBe('Failed to load google API: No net')
   })
 
   it('is a missing input', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { DEFAULT_PROVIDER, PROVIDER_POLL_MS } from './constants'
 import type { AddressEngine } from './engine'
-import type { Google } from './google'
+import type { Google, ReportFailure } from './google'
 import { proxyEngine } from './proxy'
 
 export const KINDS = ['google', 'foursquare', 'hybrid'] as const
@@ -9,7 +9,9 @@ export type Kind = (typeof KINDS)[number]
 
 export interface ProviderState {
   readonly kind: Kind
+  /** False while Google is still to come where all depends on it, and when it failed. */
   readonly loaded: boolean
+  /** The last failure; with `loaded` it concerns suggestions alone. */
   readonly error: string | undefined
   /** What addresses are asked of; undefined while it is not loaded. */
   readonly engine: AddressEngine | undefined
@@ -17,7 +19,7 @@ export interface ProviderState {
   readonly google: Google | undefined
 }
 
-type LoadGoogle = (key: string, onFailure: (message: string) => void) => Promise<Google>
+type LoadGoogle = (key: string, onFailure: ReportFailure) => Promise<Google>
 
 /** Which engine answers for addresses and which draws the map. It can be switched while the app runs. */
 export class Providers {
@@ -37,37 +39,37 @@ export class Providers {
     const kind = isKind(provider) ? provider : this.#state.kind
     if (googleKey === this.#googleKey && kind === this.#state.kind) return
     this.#googleKey = googleKey
-    await this.switchProvider(kind)
+    await this.switchProvider(kind).catch(() => undefined) // the state says what failed
   }
 
+  /** Ends when the provider is loaded; throws when there is no such one, or it does not load. */
   async switchProvider(name: string): Promise<void> {
+    if (!isKind(name)) throw new Error(`Provider ${name} not found`)
+    this.#turn += 1
+    const turn = this.#turn
+    this.#state = startOf(name)
     try {
-      if (!isKind(name)) throw new Error(`Provider ${name} not found`)
-      this.#turn += 1
-      this.#state = startOf(name)
-      await this.#start(name, this.#turn)
+      await this.#start(name, turn)
     } catch (reason) {
-      throw reason instanceof Error ? reason : new Error('Failed to switch provider', { cause: reason })
+      const error = reason instanceof Error ? reason : new Error('Failed to switch provider', { cause: reason })
+      this.#fail(turn, error.message, 'google')
+      throw error
     }
   }
 
   async #start(kind: Kind, turn: number): Promise<void> {
     if (kind === 'foursquare' || (kind === 'hybrid' && !this.#googleKey)) return
-    try {
-      if (!this.#googleKey) throw new Error('Google Maps API key is missing')
-      const google = await this.#loadGoogle(this.#googleKey, (message) => this.#fail(turn, message))
-      const loaded = kind === 'google' ? { loaded: true, engine: google.engine, google } : { google }
-      this.#change(turn, loaded)
-    } catch (reason) {
-      this.#fail(turn, reason instanceof Error ? reason.message : String(reason))
-    }
+    if (!this.#googleKey) throw new Error('Google Maps API key is missing')
+    const google = await this.#loadGoogle(this.#googleKey, (message, part) => this.#fail(turn, message, part))
+    this.#change(turn, { loaded: true, error: undefined, google, ...(kind === 'google' && { engine: google.engine }) })
   }
 
-  /** Without Google, hybrid goes on with our own map. */
-  #fail(turn: number, error: string): void {
+  /** Without Google, hybrid goes on with our own addresses and our own map. */
+  #fail(turn: number, error: string, part: Parameters<ReportFailure>[1]): void {
     console.warn(error)
-    const lost = this.#state.kind === 'google' ? { loaded: false, error, engine: undefined } : {}
-    this.#change(turn, { ...lost, google: undefined })
+    if (part === 'autocomplete') return this.#change(turn, { error })
+    const engine = this.#state.kind === 'google' ? undefined : this.#state.engine
+    return this.#change(turn, { loaded: false, error, engine, google: undefined })
   }
 
   /** A load that ends after the next switch changes nothing any more. */

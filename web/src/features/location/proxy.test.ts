@@ -70,6 +70,20 @@ describe('suggest', () => {
     expect(found.map(({ name, address }) => [name, address])).toEqual([['Market', '1 Park Street, London, SE1']])
   })
 
+  it('reads every part of where a place is', async () => {
+    const location = {
+      address: '1 Park Street',
+      locality: 'London',
+      region: 'England',
+      postcode: 'SE1',
+      country: 'GB',
+    }
+    answering([], [{ name: 'Market', location, geocodes: { main: HERE } }])
+    const [market] = await proxyEngine.suggest('market')
+    expect(market?.address).toBe('1 Park Street, London, England, SE1, GB')
+    expect(await market?.point()).toEqual({ lat: 51.5, lng: -0.1 })
+  })
+
   it('logs a failed call and has nothing to suggest', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     answering(502, 502)

@@ -1,4 +1,4 @@
-import { ApiError, get, type ProxyPlace, type ProxySuggestion } from '../../api'
+import { ApiError, apiUrl, get, type ProxyPlace, type ProxySuggestion } from '../../api'
 import { isRecord, soundText, soundTexts } from '../../sound'
 import { pictureUrl } from '../../ui/dish/picture'
 import type { Point } from '../../ui/map/geometry'
@@ -66,7 +66,8 @@ export function photoUrl(reference: string | undefined, maxWidth: number): strin
     const frame = { width: maxWidth, height: maxWidth, zoom: 1, centred: true, wide: false }
     return pictureUrl('placeholder', 'restaurant', 'art', frame)
   }
-  return `/api/proxy/foursquare/place-photo?${new URLSearchParams({ reference, maxwidth: String(maxWidth) })}`
+  const query = new URLSearchParams({ reference, maxwidth: String(maxWidth) })
+  return apiUrl(`/api/proxy/foursquare/place-photo?${query}`)
 }
 
 // A vendor may answer behind our server, so nothing of an answer is taken for granted.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Location } from '../../api'
 import type { Point } from '../../ui/map/geometry'
 import { parseCoordinates } from './coordinates'
-import type { AddressEngine, Suggestion } from './engine'
+import type { AddressEngine, PickedPlace, Suggestion } from './engine'
 import { myPosition } from './position'
 
 interface Draft {
@@ -44,9 +44,9 @@ export function useLocationEntry(
     },
     pick: async (suggestion: Suggestion) => {
       const signal = begin({ pending: 'lookup' })
-      const point = await suggestion.point()
+      const place = await suggestion.point()
       if (signal.aborted) return
-      if (point) settle({ address: suggestion.address || suggestion.name, ...point }, suggestion.name)
+      if (place) settle(locationOf(suggestion, place), place.name || suggestion.name)
       else end({})
     },
     submit: async () => {
@@ -109,11 +109,16 @@ async function find(engine: AddressEngine, address: string, signal: AbortSignal)
     if (point) return at(address, point)
     const [first] = await engine.search(address, signal)
     const there = await first?.point()
-    return first && there && at(first.address || first.name, there)
+    return first && there && locationOf(first, there)
   } catch (reason) {
     if (!signal.aborted) console.warn('looking an address up', reason)
     return undefined
   }
+}
+
+/** The place's own address, or what the suggestion said, or the name. */
+function locationOf(suggestion: Suggestion, place: PickedPlace): Location {
+  return at(place.address || suggestion.address || suggestion.name, place)
 }
 
 function at(address: string, { lat, lng }: Point): Location {

@@ -1,13 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { AddressEngine } from './engine'
-import type { ProviderState } from './providers'
+import type { Kind, ProviderState } from './providers'
 
+const GOOGLE: Kind = 'google'
 const NO_INPUT = 'Input field not available. Please try again later.'
 const NOT_READY = 'Failed to initialize location autocomplete. Please try again later.'
 
 /** What stands in the way of suggestions, in the words of the specification. */
 export function useStartError(
-  { kind, engine, loaded, error }: ProviderState,
+  { engine, loaded, error }: ProviderState,
   input: RefObject<HTMLInputElement | null>,
 ): string | undefined {
   const [start, setStart] = useState<{ of: AddressEngine; problem: string | undefined }>()
@@ -25,7 +26,8 @@ export function useStartError(
     }
   }, [engine, input])
 
-  if (!loaded && error) return `Failed to load ${kind} API: ${error}`
+  // Ours needs no loading, so in hybrid it is Google that failed.
+  if (!loaded && error) return `Failed to load ${GOOGLE} API: ${error}`
   return start?.of === engine ? start?.problem : undefined
 }
 

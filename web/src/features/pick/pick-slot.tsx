@@ -1,8 +1,8 @@
 /** Where the pick will be. */
 export function PickSlot() {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-3.5 rounded-lg border-[1.5px] border-dashed border-line-strong p-4 text-ink-2 sm:gap-5 sm:px-6 sm:py-5">
-      <svg viewBox="-60 -60 120 120" aria-hidden className="size-20 sm:size-[104px]">
+    <div className="flex flex-wrap items-center gap-3.5 rounded-lg border-[1.5px] border-dashed border-line-strong p-4 text-ink-2 sm:gap-5 sm:px-6 sm:py-5">
+      <svg viewBox="-60 -60 120 120" aria-hidden className="size-20 flex-none sm:size-[104px]">
         <g fill="none" stroke="var(--line-strong)" strokeWidth="2">
           <circle r="54" strokeDasharray="6 6" />
           <circle r="36" strokeDasharray="5 6" />
@@ -10,7 +10,7 @@ export function PickSlot() {
         <circle r="15" fill="var(--yolk)" />
         <path d="M0 0L2.4 -9" stroke="#16261D" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      <div>
+      <div className="min-w-[min(100%,11rem)] flex-1">
         <p className="font-display text-h3 leading-[1.25] text-ink">Your pick lands here</p>
         <p className="mt-1 max-w-[46ch] text-sm">
           Can't decide? Random Pick chooses one place that fits your filters, and another each time you ask.

@@ -74,6 +74,14 @@ describe('allIds', () => {
     await expect(allIds(SEARCH)).rejects.toThrow('Failed to fetch restaurant IDs')
   })
 
+  it('is an error with its cause when the server refuses', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('broken', { status: 500 }))
+    await expect(allIds(SEARCH)).rejects.toMatchObject({
+      message: 'Failed to fetch restaurant IDs',
+      cause: { message: '500: broken', status: 500 },
+    })
+  })
+
   it('follows the cursor until none remains', async () => {
     const pages = [
       { results: [{ fsq_id: 'a' }, { fsq_id: 'b' }], cursor: 'next' },

@@ -1,13 +1,9 @@
 import type { Restaurant, Search } from '../../api'
 import { get } from '../../api'
+import { failingWith } from '../../failure'
 import { isRecord, soundText } from '../../sound'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
-
-/** A failure whose message may be shown as it is. */
-export class PickError extends Error {
-  override readonly name = 'PickError'
-}
 
 /** What is on show, and what was before it. */
 export interface Memory {
@@ -39,7 +35,7 @@ export function draw(ids: readonly string[], { current, skipped }: Memory, choos
   const startedOver = unseen.length === 0
   const from = startedOver ? ids : unseen
   const id = from[choose(from.length)]
-  if (id === undefined) throw new PickError(NOTHING_FOUND)
+  if (id === undefined) throw new Error(NOTHING_FOUND)
   return { id, skipped: startedOver ? new Set() : seen, startedOver }
 }
 
@@ -59,10 +55,12 @@ function random32(): number {
 
 /** Every id of a search, page after page. */
 export async function allIds(search: Search, cursor?: string): Promise<readonly string[]> {
-  const page = await get('/api/restaurants/ids', {
-    query: { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) },
+  const query = { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) } as const
+  const page = await failingWith('Failed to fetch restaurant IDs', async () => {
+    const found = await get('/api/restaurants/ids', { query })
+    if (!isRecord(found) || !Array.isArray(found.results)) throw new Error('no results')
+    return found
   })
-  if (!isRecord(page) || !Array.isArray(page.results)) throw new Error('Failed to fetch restaurant IDs')
   const ids = page.results.flatMap((item: unknown) => (isRecord(item) ? (soundText(item['fsq_id']) ?? []) : []))
   return page.cursor === undefined ? ids : [...new Set([...ids, ...(await allIds(search, page.cursor))])]
 }

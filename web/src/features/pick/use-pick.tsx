@@ -1,14 +1,15 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { get, type Search } from '../../api'
+import { failingWith } from '../../failure'
 import { soundRestaurant } from '../../sound'
 import { Dish } from '../../ui/dish/dish'
 import { toast } from '../../ui/toasts'
-import { allIds, draw, PickError, withoutAvoided, type Avoided, type Memory } from './pick'
+import { allIds, draw, withoutAvoided, type Avoided, type Memory } from './pick'
 
 const SCROLL_DELAY = 100
 /** Only one notice shows at a time, so the pick's own waits until "All options viewed" has been read. */
 const READING_TIME = 2500
+const NO_LOCATION = 'Location not set'
 const NOTHING_YET: Memory = { skipped: new Set() }
 
 interface PickOptions {
@@ -25,12 +26,14 @@ export function useRandomPick(search: Search | undefined, { avoided, onPicked }:
 
   const pick = useMutation({
     mutationFn: async () => {
-      if (!search) throw new PickError('Please set your location first.')
+      if (!search) throw new Error(NO_LOCATION)
       const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
       const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
-      const restaurant = soundRestaurant(await get('/api/restaurants/{id}', { path: { id }, query: search }))
-      if (!restaurant) throw new Error(`the answer for ${id} is no restaurant`)
+      const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
+        const found = await get('/api/restaurants/{id}', { path: { id }, query: search })
+        return soundRestaurant(found) ?? Promise.reject(new Error('no restaurant'))
+      })
       client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
       return { restaurant, startedOver }
     },
@@ -57,18 +60,21 @@ function sayAllViewed(): void {
   toast({
     title: 'All options viewed',
     description: "You've seen all available options. Starting over with all restaurants.",
+    tone: 'info',
   })
 }
 
-function sayFailed(error: Error): void {
+/** What a failed pick tells. Something that is no Error has no words of its own. */
+export function failureText(reason: unknown): string {
+  if (!(reason instanceof Error)) return 'Failed to pick a random restaurant. Please try again.'
+  return reason.message === NO_LOCATION ? 'Please set your location first.' : reason.message
+}
+
+function sayFailed(reason: unknown): void {
   toast({
     title: 'Error',
-    description: error instanceof PickError ? error.message : 'Failed to pick a random restaurant. Please try again.',
-    picture: (
-      <span className="grid size-12 place-items-center rounded-full bg-[#FF9E88] text-[#16261D]">
-        <TriangleAlert aria-hidden className="size-6" />
-      </span>
-    ),
+    description: failureText(reason),
+    tone: 'error',
   })
 }
 

@@ -1,40 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { post } from '../../api'
 import { session } from '../../session'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toasts'
 import { troubleText } from './everything'
+import { WaitingButton } from './waiting-button'
 
 /** Favorites go to another device by a code that works once. */
-export function MoveDevice() {
+export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
   const id = useId()
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const making = useMutation({ mutationFn: () => session.call(() => post('/api/me/move')) })
   const joining = useMutation({
     mutationFn: (typed: string) => post('/api/session/move', { body: { code: typed } }),
     onSuccess: ({ userId }) => {
+      const isSomebodyElse = session.userId() !== userId
       session.become(userId)
+      if (isSomebodyElse) onPersonLeft()
       setCode('')
+      field.current?.focus() // the button is disabled while the field is empty
       toast({ title: 'Devices joined', description: 'Your favorites are now the same on both' })
     },
   })
   const join = (event: SubmitEvent) => {
     event.preventDefault()
-    joining.mutate(code.trim())
+    if (!joining.isPending) joining.mutate(code.trim())
   }
 
   return (
     <div className="grid gap-3">
       <div className="grid justify-items-start gap-2">
-        <Button size="small" disabled={making.isPending} onClick={() => making.mutate()}>
+        <WaitingButton size="small" waiting={making.isPending} onClick={() => making.mutate()}>
           <Smartphone aria-hidden />
           Move to another device
-        </Button>
-        <output className="grid gap-1 text-sm text-ink-2 empty:hidden">
+        </WaitingButton>
+        <output className="grid gap-1 text-sm text-ink-2 empty:sr-only">
           {making.data && (
             <>
               <span className="font-display text-[1.5rem] tracking-[.06em] text-ink select-all">
@@ -55,6 +59,7 @@ export function MoveDevice() {
         </label>
         <div className="flex gap-2">
           <TextField
+            ref={field}
             id={id}
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -64,9 +69,9 @@ export function MoveDevice() {
             spellCheck={false}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" disabled={code.trim() === '' || joining.isPending}>
+          <WaitingButton type="submit" disabled={code.trim() === ''} waiting={joining.isPending}>
             Use code
-          </Button>
+          </WaitingButton>
         </div>
         {joining.error && <Alert>{troubleText(joining.error)}</Alert>}
       </form>

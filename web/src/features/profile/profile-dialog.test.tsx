@@ -38,6 +38,7 @@ function Page() {
         )}
         visits={null}
         recording={null}
+        onPersonLeft={() => {}}
       />
       <Toaster />
     </QueryClientProvider>
@@ -60,7 +61,10 @@ test('it has the parts and buttons of the specification', async () => {
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   }
   expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
+  expect(screen.getByLabelText('Name').getAttribute('type') ?? 'text').toBe('text')
+  expect(dialog.textContent).toContain('Default location')
   expect(dialog.textContent).toContain('Favorite cuisines')
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
 })
 

@@ -19,6 +19,8 @@ interface ProfileDialogProps {
   }) => ReactNode
   visits: ReactNode
   recording: ReactNode
+  /** The person was deleted here, or this browser is somebody else now. */
+  onPersonLeft: () => void
 }
 
 export function ProfileDialog({ open, onClose, ...slots }: ProfileDialogProps) {
@@ -52,7 +54,7 @@ export function ProfileDialog({ open, onClose, ...slots }: ProfileDialogProps) {
         <div className="grid content-start gap-6">
           <Part title="Visit History">{slots.visits}</Part>
           <Part title="Your data">
-            <YourData onDeleted={onClose} />
+            <YourData onDeleted={onClose} onPersonLeft={slots.onPersonLeft} />
           </Part>
         </div>
       </div>

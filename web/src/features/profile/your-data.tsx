@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { download } from '../../ui/download'
@@ -8,8 +9,14 @@ import { toast } from '../../ui/toasts'
 import { chooseTheme } from './appearance'
 import { deleteEverything, exportEverything, troubleText } from './everything'
 import { MoveDevice } from './move-device'
+import { WaitingButton } from './waiting-button'
 
-export function YourData({ onDeleted }: { onDeleted: () => void }) {
+interface YourDataProps {
+  onDeleted: () => void
+  onPersonLeft: () => void
+}
+
+export function YourData({ onDeleted, onPersonLeft }: YourDataProps) {
   const exporting = useMutation({
     mutationFn: () => exportEverything(),
     onSuccess: (all) => download('noonish.json', all),
@@ -17,27 +24,36 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
-        Profile and history are in this browser only. Favorites are also on the server, under a number and no name.
+        Profile and history are in this browser only. Favorites are also on the server, under a number and no name.{' '}
+        <a href="/privacy" className="font-strong underline">
+          What leaves your browser, and for how long
+        </a>
       </p>
       <div className="grid justify-items-start gap-2">
-        <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+        <WaitingButton size="small" waiting={exporting.isPending} onClick={() => exporting.mutate()}>
           <Download aria-hidden />
           Export everything
-        </Button>
+        </WaitingButton>
         {exporting.error && <Alert>{troubleText(exporting.error)}</Alert>}
       </div>
-      <MoveDevice />
-      <DeleteEverything onDeleted={onDeleted} />
+      <MoveDevice onPersonLeft={onPersonLeft} />
+      <DeleteEverything onDeleted={onDeleted} onPersonLeft={onPersonLeft} />
     </div>
   )
 }
 
-function DeleteEverything({ onDeleted }: { onDeleted: () => void }) {
+function DeleteEverything({ onDeleted, onPersonLeft }: YourDataProps) {
   const [asking, setAsking] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = () => {
+    flushSync(() => setAsking(false))
+    ask.current?.focus()
+  }
   const deleting = useMutation({
     mutationFn: deleteEverything,
     onSuccess: () => {
+      onPersonLeft()
       chooseTheme('system')
       onDeleted()
       toast({ title: 'Everything deleted', description: 'Nothing of yours is left on the server or in this browser' })
@@ -49,7 +65,7 @@ function DeleteEverything({ onDeleted }: { onDeleted: () => void }) {
 
   if (!asking) {
     return (
-      <Button size="small" className="justify-self-start text-tomato-text!" onClick={() => setAsking(true)}>
+      <Button ref={ask} size="small" className="justify-self-start text-tomato-text!" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
         Delete everything
       </Button>
@@ -67,17 +83,17 @@ function DeleteEverything({ onDeleted }: { onDeleted: () => void }) {
       </p>
       {deleting.error && <Alert className="px-0! py-0!">{troubleText(deleting.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button ref={cancel} size="small" onClick={() => setAsking(false)}>
+        <Button ref={cancel} size="small" onClick={keep}>
           Keep everything
         </Button>
-        <Button
+        <WaitingButton
           size="small"
-          disabled={deleting.isPending}
+          waiting={deleting.isPending}
           onClick={() => deleting.mutate()}
           className="bg-tomato! text-[#fff]! shadow-press!"
         >
           Yes, delete everything
-        </Button>
+        </WaitingButton>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Location, Restaurant } from '../../api'
 import { Dish } from '../../ui/dish/dish'
 import { PlaceMap } from '../../ui/map/place-map'
-import { pathOptions } from './restaurants'
+import { pathOptions } from './details'
 
 interface DetailsMapProps {
   restaurant: Restaurant

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Restaurant } from '../../api'
 import { Dish } from '../../ui/dish/dish'
 import { firstPhoto } from './photo'
+import { creditHref } from './photo-credit'
 
 const FILLING = 'absolute inset-0 size-full object-cover'
 
-/** The first photo where photos can be had; our own dish when there is none or it does not load. */
+/** The first photo; our own dish when there is none or it does not load. */
 export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant; photos: boolean }) {
   const [failed, setFailed] = useState(false)
-  const photo = photos && !failed ? firstPhoto(restaurant) : undefined
+  const photo = failed ? undefined : firstPhoto(restaurant, photos)
   const { place_id, types, name } = restaurant
   if (!photo) {
     return (
@@ -26,12 +27,13 @@ export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant;
       />
     )
   }
+  const credit = creditHref(photo.photo_reference)
   return (
     <>
-      <img src={photo.src} alt={name} className={FILLING} onError={() => setFailed(true)} />
-      {photo.creditHref && (
+      <img src={photo.large} alt={name} className={FILLING} onError={() => setFailed(true)} />
+      {credit && (
         <a
-          href={photo.creditHref}
+          href={credit}
           target="_blank"
           rel="noopener noreferrer"
           className="absolute right-0 bottom-0 inline-flex min-h-11 items-center rounded-tl-md bg-surface px-3 text-xs text-ink underline underline-offset-2"

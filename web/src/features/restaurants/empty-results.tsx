@@ -1,4 +1,4 @@
-import { History, RotateCw } from 'lucide-react'
+import { Eye, History, RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Location, Restaurant } from '../../api'
 import { clock, type Filters } from '../../stored'
@@ -10,14 +10,19 @@ import { FixChip, FixGroup, QuickFixes } from './quick-fixes'
 
 export const LOADING_FAILED = 'Error loading restaurants. Please try again.'
 
-export function FailedResults({ onRetry }: { onRetry: () => void }) {
+export function FailedResults({ cause, onRetry }: { cause: string; onRetry: () => void }) {
   return (
     <Blank
       role="alert"
       illustration={<SpilledCup />}
       title="Something spilled"
       text={LOADING_FAILED}
-      action={<AgainButton text="Retry" onAgain={onRetry} />}
+      action={
+        <>
+          <p className="-mt-2.5 text-sm text-ink-3">{cause}</p>
+          <AgainButton text="Retry" onAgain={onRetry} />
+        </>
+      }
       className="mt-4"
     />
   )
@@ -45,20 +50,28 @@ export function EmptyResults({ location, filters, isAvoided, onFix, onAgain }: E
 }
 
 interface AllAvoidedProps {
-  count: number
-  onShow: () => void
+  hidden: { readonly eaten: number; readonly viewed: number }
+  onShow: (shown: 'viewed' | 'all') => void
   onAgain: () => void
 }
 
-/** Everything found is hidden, because one ate there lately. */
-export function AllAvoided({ count, onShow, onAgain }: AllAvoidedProps) {
+/** Everything found is hidden, because one ate there or looked at it lately. */
+export function AllAvoided({ hidden: { eaten, viewed }, onShow, onAgain }: AllAvoidedProps) {
   return (
     <Nothing>
       <FixGroup>
-        <FixChip onTap={onShow}>
-          <History aria-hidden />
-          {count} where you ate lately
-        </FixChip>
+        {viewed > 0 && (
+          <FixChip onTap={() => onShow('viewed')}>
+            <Eye aria-hidden />
+            {viewed} viewed lately
+          </FixChip>
+        )}
+        {eaten > 0 && (
+          <FixChip onTap={() => onShow('all')}>
+            <History aria-hidden />
+            {eaten} where you ate lately
+          </FixChip>
+        )}
       </FixGroup>
       <AgainButton text="Try again" onAgain={onAgain} />
     </Nothing>

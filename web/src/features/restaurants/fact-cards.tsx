@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { classes } from '../../ui/classes'
 import { Tag } from '../../ui/tag'
+import { WRAPS } from '../../ui/wraps'
 import { dietRows } from './diet'
 import { openingRows } from './opening'
 import { externalHref, featureLabels, phoneHref } from './restaurant'
@@ -86,7 +87,7 @@ function MenuCard({ restaurant }: { restaurant: Restaurant }) {
       <FactTitle>{menu ? 'Menu' : 'Good to know'}</FactTitle>
       {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
       {menu && (
-        <Button asChild size="small" className="mt-1.5 justify-self-start">
+        <Button asChild size="small" className={classes(WRAPS, 'mt-1.5 min-h-11 justify-self-start')}>
           <a href={menu} target="_blank" rel="noopener noreferrer nofollow ugc">
             <BookOpen aria-hidden />
             View Menu
@@ -120,7 +121,7 @@ function DietaryCard({ restaurant, wanted }: { restaurant: Restaurant; wanted: r
 
 function FactCard({ children }: { children: ReactNode }) {
   return (
-    <Card className="grid min-w-0 content-start justify-items-start gap-1.5 p-[18px] sm:p-6 sm:odd:last-of-type:col-span-2">
+    <Card className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1.5 p-[18px] sm:p-6 sm:odd:last-of-type:col-span-2">
       {children}
     </Card>
   )

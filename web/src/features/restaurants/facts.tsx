@@ -1,6 +1,7 @@
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '../../api'
 import { Tag } from '../../ui/tag'
+import { minutesText } from '../../walk'
 import { typesText } from './restaurant'
 
 export function Rating({ rating }: { rating: number }) {
@@ -32,8 +33,7 @@ export function WalkingTime({ minutes, basis }: { minutes: number; basis: Restau
   return (
     <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
       <Footprints aria-hidden className="size-[15px] text-ink-3" />
-      {basis === 'estimate' && <span className="sr-only">about </span>}
-      {minutes} min
+      {minutesText(minutes, basis)}
       <span className="sr-only"> on foot</span>
     </span>
   )

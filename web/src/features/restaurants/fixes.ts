@@ -26,7 +26,7 @@ export function fixesFor(filters: Filters, now: string): readonly Fix[] {
     cuisines.length > 0 && { id: 'cuisines', change: { cuisines: [] }, label: 'of any cuisine' },
     dietary.length > 0 && { id: 'dietary', change: { dietary: [] }, label: withoutDiets(dietary) },
     priceLevel < 4 && { id: 'price', change: { priceLevel: 4 }, label: 'at any price' },
-    departureTime !== now && { id: 'time', change: { departureTime: now }, label: 'leaving now' },
+    departureTime !== now && { id: 'time', change: { departureTime: now, departureDay: null }, label: 'leaving now' },
     excludeChains && { id: 'chains', change: { excludeChains: false }, label: 'with chains' },
     excludeCafe && { id: 'cafes', change: { excludeCafe: false }, label: 'with cafes' },
   ]

@@ -20,7 +20,7 @@ export function PeekCard({ restaurant, foundBy, photos, heart, team }: PeekCardP
   return (
     <article
       aria-labelledby={`peek-${place_id}`}
-      className="grid h-46 grid-cols-[112px_minmax(0,1fr)] overflow-hidden rounded-lg bg-raised shadow-e2 max-[374px]:grid-cols-[72px_minmax(0,1fr)]"
+      className="grid h-52 grid-cols-[112px_minmax(0,1fr)] overflow-hidden rounded-lg bg-raised shadow-e2 max-[374px]:grid-cols-[72px_minmax(0,1fr)]"
     >
       <div className="relative">
         <PlacePicture restaurant={restaurant} photos={photos} width={380} height={176} zoom={1.12} />

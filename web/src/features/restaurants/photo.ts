@@ -1,31 +1,20 @@
-import type { Restaurant } from '../../api'
+import { apiUrl, type Restaurant } from '../../api'
 
-export interface Photo {
-  readonly src: string
-  /** The page that says who took it and what may be done with it. */
-  readonly creditHref: string | undefined
+type Photo = NonNullable<Restaurant['photos']>[number]
+
+/** What fetches photos for us; it has none to give unless the product knows where to get them. */
+const PROXY = '/api/proxy/foursquare/place-photo'
+
+/** The first photo that the content policy lets the page show: one of our own server. */
+export function firstPhoto({ photos }: Restaurant, proxied: boolean): Photo | undefined {
+  const photo = photos?.find(({ large }) => isFromOurServer(large, proxied))
+  return photo?.large.startsWith(PROXY) ? { ...photo, large: apiUrl(photo.large) } : photo
 }
 
-const OUR_OWN = '/api/proxy/foursquare/place-photo?'
-const COMMONS = /^commons\/([\w-]+)$/
-
-/** The first photo, only ever from our own server. */
-export function firstPhoto({ photos }: Restaurant): Photo | undefined {
-  const photo = photos?.find(({ large }) => large?.startsWith(OUR_OWN))
-  return photo && { src: photo.large, creditHref: creditHref(photo.photo_reference) }
-}
-
-function creditHref(reference: string): string | undefined {
-  const [, encoded] = COMMONS.exec(reference) ?? []
-  const title = encoded && textIn(encoded)
-  return title && `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(title.replaceAll(' ', '_'))}`
-}
-
-function textIn(base64url: string): string | undefined {
-  try {
-    const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
-  } catch {
-    return undefined
-  }
+function isFromOurServer(url: string | undefined, proxied: boolean): boolean {
+  // A relative address is no photo: it would be asked for beside whatever page is open.
+  if (!url || !(url.startsWith('/') || url.startsWith(`${location.origin}/`))) return false
+  if (!URL.canParse(url, location.origin)) return false
+  const { origin, pathname } = new URL(url, location.origin)
+  return origin === location.origin && (proxied || pathname !== PROXY)
 }

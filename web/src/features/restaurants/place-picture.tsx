@@ -17,7 +17,7 @@ interface PlacePictureProps {
 /** A place's first photo, filling its frame; our own illustration when there is none or it does not come. */
 export function PlacePicture({ restaurant, photos, width, height, zoom = 1, centred = false }: PlacePictureProps) {
   const { place_id, types } = restaurant
-  const photo = photos ? firstPhoto(restaurant)?.src : undefined
+  const photo = firstPhoto(restaurant, photos)?.large
   const [broken, setBroken] = useState<string>()
   const frame = 'absolute inset-0 size-full object-cover'
   if (photo !== undefined && photo !== broken) {

@@ -5,8 +5,10 @@ import type { Restaurant } from '../../api'
 import { Button } from '../../ui/button'
 import { Card, CardTitle } from '../../ui/card'
 import { classes } from '../../ui/classes'
+import { WRAPS } from '../../ui/wraps'
 import { Segmented } from '../../ui/segmented'
 import { useStored } from '../../stored'
+import { minutesText } from '../../walk'
 import { backAtDesk, BREAKS, storedBreak, visitMinutes } from './plan'
 import { directionsHref } from './restaurant'
 
@@ -85,9 +87,10 @@ interface DirectionsButtonProps extends Pick<ComponentProps<typeof Button>, 'loo
   restaurant: Restaurant
 }
 
-export function DirectionsButton({ restaurant, look = 'sun', ...rest }: DirectionsButtonProps) {
+export function DirectionsButton({ restaurant, look = 'sun', className, ...rest }: DirectionsButtonProps) {
+  const least = rest.size === 'main' ? 'min-h-14' : 'min-h-12'
   return (
-    <Button asChild look={look} {...rest}>
+    <Button asChild look={look} className={classes(WRAPS, least, className)} {...rest}>
       <a href={directionsHref(restaurant)} target="_blank" rel="noopener noreferrer">
         <Navigation aria-hidden />
         Get Directions
@@ -150,8 +153,8 @@ function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
       <span>
         <b className="block font-semibold">{name}</b>
         <span className="text-sm text-ink-2">
-          {basis === 'estimate' && 'about '}
-          {minutes} min{km !== undefined && `, ${km.toFixed(1)} km`}
+          {minutesText(minutes, basis)}
+          {km !== undefined && `, ${km.toFixed(1)} km`}
         </span>
       </span>
       {arrival && (

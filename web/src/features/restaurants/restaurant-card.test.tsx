@@ -48,6 +48,12 @@ describe('a restaurant card', () => {
     expect(card({ ...bare, walking_time: 5, travel_basis: 'route' }).textContent).not.toContain('about')
   })
 
+  it('shows "about" to the eye too', () => {
+    const article = card({ ...bare, walking_time: 5, travel_basis: 'estimate' })
+    for (const unseen of article.querySelectorAll('.sr-only, [aria-hidden]')) unseen.remove()
+    expect(article.textContent).toContain('about 5 min')
+  })
+
   it('says when one arrives, and when it is not known whether the place is open then', () => {
     const text = card({ ...bare, walking_arrival_time: '12:15', open_at_arrival: true }).textContent
     expect(text).toContain('Arrive 12:15')

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { get, type Location, type Restaurant, type Search } from '../../api'
-import { isRecord, soundPath, soundRestaurant, soundRestaurants } from '../../sound'
+import { failingWith } from '../../failure'
+import { isRecord, soundRestaurants } from '../../sound'
 import type { Filters } from '../../stored'
 
 const PAGE_SIZE = 50
@@ -10,24 +10,30 @@ export interface ResultsPage {
   readonly results: readonly Restaurant[]
   readonly cursor?: string
   readonly unknownDietary?: number
+  /** The departure that was asked with. A cursor goes on only with the same. */
+  readonly departureTime?: string
   /** By this device's clock, in milliseconds. */
   readonly fetchedAt: number
 }
 
 /** A location and the filters as the contract names them. History is avoided where it lives, in the browser. */
 export function searchOf({ lat, lng }: Location, filters: Filters): Search {
-  const { radius, historyDays: _, ...rest } = filters
+  const { radius, historyDays: _, departureDay: __, ...rest } = filters
   return { lat, lng, radius: radius[0], ...rest }
 }
 
 export async function fetchPage(search: Search, cursor: string | undefined, signal: AbortSignal): Promise<ResultsPage> {
   const query = { ...search, pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
-  return soundPage(await get('/api/restaurants', { query }, signal))
+  const page = await failingWith('Failed to fetch restaurants', async () =>
+    soundPage(await get('/api/restaurants', { query }, signal)),
+  )
+  const { departureTime } = search
+  return { ...page, ...(departureTime !== undefined && { departureTime }) }
 }
 
 /** What of an answer holds. An answer without results is a failure, not an empty list. */
 export function soundPage(found: unknown): ResultsPage {
-  if (!isRecord(found) || !Array.isArray(found['results'])) throw new Error('Failed to fetch restaurants')
+  if (!isRecord(found) || !Array.isArray(found['results'])) throw new Error('no results')
   const cursor = soundCursor(found['cursor'])
   const unknownDietary = soundCount(found['unknownDietary'])
   return {
@@ -44,18 +50,6 @@ export function soundCursor(found: unknown): string | undefined {
 
 export function soundCount(found: unknown): number | undefined {
   return Number.isSafeInteger(found) && (found as number) >= 0 ? (found as number) : undefined
-}
-
-export function restaurantOptions(id: string, search: Search | undefined) {
-  return queryOptions({
-    queryKey: ['restaurant', id, search],
-    queryFn: async ({ signal }) => {
-      const found = await get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }, signal)
-      const restaurant = soundRestaurant(found)
-      if (!restaurant) throw new Error('Failed to fetch restaurant details')
-      return restaurant
-    },
-  })
 }
 
 /** Where View Details leaves the restaurant it shows. Opening hours are not in lists, so it is not yet whole. */
@@ -78,14 +72,4 @@ export function attributionsOf(restaurants: readonly Restaurant[]): readonly str
 
 export function countText(count: number, more: boolean): string {
   return `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`
-}
-
-/** The way on foot, to be drawn. It is empty where none is known. */
-export function pathOptions(id: string, { lat, lng }: { readonly lat: number; readonly lng: number }) {
-  return queryOptions({
-    queryKey: ['path', id, lat, lng],
-    queryFn: async ({ signal }) =>
-      soundPath(await get('/api/restaurants/{id}/path', { path: { id }, query: { lat, lng } }, signal)),
-    retry: false,
-  })
 }

@@ -35,19 +35,27 @@ export function ResultsGrid({ ref, besideMap, fetching, waiting, children }: Res
 
 interface MoreResultsProps {
   more: boolean
-  failed: boolean
+  /** What went wrong with the last page; undefined when nothing did. */
+  failure: string | undefined
   onMore: () => void
 }
 
-export function MoreResults({ more, failed, onMore }: MoreResultsProps) {
+export function MoreResults({ more, failure, onMore }: MoreResultsProps) {
   return (
     <>
-      {failed && <Alert className="mt-5">{LOADING_FAILED}</Alert>}
+      {failure !== undefined && (
+        <Alert className="mt-5">
+          <p>
+            {LOADING_FAILED}
+            <span className="block font-normal">{failure}</span>
+          </p>
+        </Alert>
+      )}
       {more && (
         <div className="grid grid-cols-1 place-items-center pt-6">
           <Button onClick={onMore} className="h-auto! min-h-12 max-w-full whitespace-normal!">
-            {failed ? <RotateCw aria-hidden /> : <ChevronDown aria-hidden />}
-            {failed ? 'Retry' : 'Load more suggestions'}
+            {failure !== undefined ? <RotateCw aria-hidden /> : <ChevronDown aria-hidden />}
+            {failure !== undefined ? 'Retry' : 'Load more suggestions'}
           </Button>
         </div>
       )}

@@ -57,7 +57,7 @@ export function Summary({ tags, status, busy, narrow }: SummaryProps) {
       {...(narrow && { tabIndex: 0 })}
       className="relative flex items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
-      <output className="mr-1 flex items-center gap-2 text-sm font-semibold whitespace-nowrap empty:hidden">
+      <output className="mr-1 flex items-center gap-2 text-sm font-semibold whitespace-nowrap empty:sr-only">
         {busy && (
           <span
             aria-hidden
@@ -101,7 +101,7 @@ export function MapPill({ onMap, onToggle }: { onMap: boolean; onToggle: () => v
       className={classes(
         'fixed z-30 inline-flex h-13 items-center gap-2.5 rounded-full bg-ink px-[22px] font-bold text-bg shadow-[0_12px_28px_-8px_rgb(22_38_29/0.6)] lg:hidden [&_svg]:size-5',
         onMap
-          ? 'right-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+14.5rem)] sm:bottom-58'
+          ? 'right-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16rem)] sm:bottom-64'
           : 'bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16px)] left-1/2 -translate-x-1/2 sm:bottom-6',
       )}
     >

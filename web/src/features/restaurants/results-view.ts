@@ -8,8 +8,9 @@ export interface ResultsView {
   /** Whether a narrow screen shows the map instead of the list. */
   readonly mapInstead: boolean
   readonly selected?: string
-  /** The list, by when it was fetched, in which places of late visits are shown. */
+  /** The list, by when it was fetched, in which places of late visits are shown, and which of them. */
   readonly recentShownIn?: number
+  readonly recentShown?: 'viewed' | 'all'
 }
 
 const AT_FIRST: ResultsView = { mapBeside: true, mapInstead: false }
@@ -24,6 +25,14 @@ export function useResultsView() {
     [client],
   )
   return [view, change] as const
+}
+
+/** Which places of late visits are shown in the list that was fetched then. */
+export function shownIn(
+  { recentShownIn, recentShown }: ResultsView,
+  fetchedAt: number | null | undefined,
+): NonNullable<ResultsView['recentShown']> | 'none' {
+  return typeof fetchedAt === 'number' && recentShownIn === fetchedAt ? (recentShown ?? 'none') : 'none'
 }
 
 /** Whether a media query holds, followed as the window changes. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialFilters, type Filters } from '../../stored'
 import { useResults } from './results'
 import { storedFetchTime, storedResults } from './stored-results'
@@ -11,8 +11,9 @@ const FILTERS: Filters = { ...initialFilters(), departureTime: '12:10' }
 const place = (place_id: string) => ({ place_id, name: place_id, types: [] })
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => place(`p${from + i}`))
 
-function visit() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+
+function visit(client = newClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -28,10 +29,18 @@ function serverAnswers(answer: (cursor: string | null) => Response) {
     .mockImplementation(async (url) => answer(new URL(url as string, 'http://x').searchParams.get('cursor')))
 }
 
+const asked = (fetch: ReturnType<typeof serverAnswers>, name: string) =>
+  fetch.mock.calls.map(([url]) => new URL(url as string, 'http://x').searchParams.get(name))
+
 describe('the results', () => {
   beforeEach(() => {
     storedResults.set(null)
     storedFetchTime.set(null)
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 
   it('are fetched once and then found on this device', async () => {
@@ -54,6 +63,62 @@ describe('the results', () => {
     rerender({ filters: FILTERS })
     expect(result.current.restaurants).toHaveLength(0)
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3))
+  })
+
+  it('stay while the departure follows the clock, and are fetched again when a time is chosen', async () => {
+    const fetch = serverAnswers(() => Response.json({ results: ids(0, 3), size: 3 }))
+    const { result, rerender } = visit()
+    await waitFor(() => expect(result.current.restaurants).toHaveLength(3))
+    rerender({ filters: { ...FILTERS, departureTime: '12:11' } })
+    expect(result.current.restaurants).toHaveLength(3)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    rerender({ filters: { ...FILTERS, departureTime: '12:11', departureDay: '2026-11-13' } })
+    expect(result.current.restaurants).toHaveLength(0)
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+    rerender({ filters: { ...FILTERS, departureTime: '20:00', departureDay: '2026-11-13' } })
+    await waitFor(() => expect(asked(fetch, 'departureTime').slice(1)).toEqual(['12:11', '20:00']))
+  })
+
+  it('are asked for with the current time, and go on with the time they were begun with', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 13, 12, 15), toFake: ['Date'] })
+    const fetch = serverAnswers((cursor) => Response.json({ results: ids(cursor ? 2 : 0, 4), cursor: 'more', size: 2 }))
+    const { result } = visit()
+    await waitFor(() => expect(result.current.restaurants).toHaveLength(4))
+    vi.setSystemTime(new Date(2026, 10, 13, 12, 20))
+    await act(() => result.current.query.fetchNextPage())
+    cleanup()
+    const { result: later } = visit()
+    await act(() => later.current.query.fetchNextPage())
+    expect(asked(fetch, 'departureTime')).toEqual(['12:15', '12:15', '12:15'])
+    expect(asked(fetch, 'cursor')).toEqual([null, 'more', 'more'])
+  })
+
+  it.each([
+    ['29 minutes are still there', 29, 1],
+    ['30 minutes are fetched again', 30, 2],
+  ])('that somebody comes back to after %s', async (_, minutes, times) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 13, 12, 15), toFake: ['Date'] })
+    const fetch = serverAnswers(() => Response.json({ results: ids(0, 3), size: 3 }))
+    const client = newClient()
+    const { result, unmount } = visit(client)
+    await waitFor(() => expect(result.current.restaurants).toHaveLength(3))
+    unmount()
+    vi.setSystemTime(new Date(2026, 10, 13, 12, 15 + minutes))
+    const { result: back } = visit(client)
+    expect(back.current.restaurants).toHaveLength(times === 1 ? 3 : 0)
+    await waitFor(() => expect(back.current.restaurants).toHaveLength(3))
+    expect(fetch).toHaveBeenCalledTimes(times)
+  })
+
+  it('stay on show for more than half an hour while the departure follows the clock', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 13, 12, 15), toFake: ['Date'] })
+    const fetch = serverAnswers(() => Response.json({ results: ids(0, 3), size: 3 }))
+    const { result, rerender } = visit()
+    await waitFor(() => expect(result.current.restaurants).toHaveLength(3))
+    vi.setSystemTime(new Date(2026, 10, 13, 12, 50))
+    rerender({ filters: { ...FILTERS, departureTime: '12:50' } })
+    expect(result.current.restaurants).toHaveLength(3)
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('start over quietly when the server no longer knows the cursor', async () => {
@@ -85,6 +150,17 @@ describe('the results', () => {
     serverAnswers(() => new Response(body))
     const { result } = visit()
     await waitFor(() => expect(result.current.query.isError).toBe(true))
+    expect(result.current.query.error?.message).toBe('Failed to fetch restaurants')
+  })
+
+  it('raise "Failed to fetch restaurants" with the refusal as its cause', async () => {
+    serverAnswers(() => new Response('broken', { status: 500 }))
+    const { result } = visit()
+    await waitFor(() => expect(result.current.query.isError).toBe(true))
+    expect(result.current.query.error).toMatchObject({
+      message: 'Failed to fetch restaurants',
+      cause: { message: '500: broken', status: 500 },
+    })
   })
 
   it('drop what of an answer does not hold', async () => {

@@ -6,10 +6,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { ApiError, type Location } from '../../api'
-import type { Filters } from '../../stored'
+import type { Location } from '../../api'
+import { refusalIn } from '../../failure'
+import { clock, type Filters } from '../../stored'
 import { fetchPage, mergePages, searchOf, type ResultsPage } from './restaurants'
 import {
+  isFresh,
   keepResults,
   lastKeptPage,
   restoredPage,
@@ -18,22 +20,48 @@ import {
   type Context,
 } from './stored-results'
 
+/** How a list goes on. A cursor is good only for the departure that it came with. */
+interface Onward {
+  readonly cursor: string
+  readonly departureTime: string | undefined
+}
+
+interface Pages {
+  readonly pages: readonly ResultsPage[]
+}
+
 export function resultsOptions({ provider, location, filters }: Context) {
+  const following = filters.departureDay === null
   const search = searchOf(location, filters)
   return infiniteQueryOptions({
-    queryKey: ['restaurants', { location, filters }, provider],
+    queryKey: ['restaurants', identity({ location, filters }), provider],
     queryFn: ({ pageParam, signal, client, queryKey }) => {
-      if (pageParam === undefined) return fetchPage(search, undefined, signal)
-      const pages = client.getQueryData<{ pages: readonly ResultsPage[] }>(queryKey)?.pages ?? []
-      return fetchNext(search, pageParam, mergePages(pages).length, signal)
+      const departureTime = following ? clock(new Date()) : filters.departureTime
+      if (pageParam === undefined) return fetchPage({ ...search, departureTime }, undefined, signal)
+      const pages = client.getQueryData<Pages>(queryKey)?.pages ?? []
+      const begun = { ...search, departureTime: pageParam.departureTime ?? departureTime }
+      return fetchNext(begun, pageParam.cursor, mergePages(pages).length, signal)
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: ResultsPage) => page.cursor,
+    initialPageParam: undefined as Onward | undefined,
+    getNextPageParam: ({ cursor, departureTime }: ResultsPage): Onward | undefined =>
+      cursor === undefined ? undefined : { cursor, departureTime },
     initialData: () => {
       const page = restoredPage({ provider, location, filters }, Date.now())
       return page && { pages: [page], pageParams: [undefined] }
     },
+    // Whoever comes back to a list that is too old gets a new one; a list that is on show stays.
+    staleTime: ({ state }) => (isOutdated(state.data) ? 0 : Infinity),
   })
+}
+
+function isOutdated(data: Pages | undefined): boolean {
+  const first = data?.pages[0]
+  return first !== undefined && !isFresh(first.fetchedAt, Date.now())
+}
+
+/** What tells one list from another. A departure that follows the clock does not. */
+function identity({ location, filters }: Omit<Context, 'provider'>) {
+  return { location, filters: filters.departureDay === null ? { ...filters, departureTime: null } : filters }
 }
 
 type Find = ReturnType<typeof searchOf>
@@ -43,7 +71,8 @@ async function fetchNext(search: Find, cursor: string, known: number, signal: Ab
   try {
     return await fetchPage(search, cursor, signal)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400 || error.problem?.param !== 'cursor') throw error
+    const refusal = refusalIn(error)
+    if (refusal?.status !== 400 || refusal.problem?.param !== 'cursor') throw error
     return walkPast(known, search, signal)
   }
 }
@@ -61,8 +90,10 @@ export function useResults(provider: string, location: Location, filters: Filter
   const client = useQueryClient()
   const context = useMemo(() => ({ provider, location, filters }), [provider, location, filters])
   const query = useInfiniteQuery(resultsOptions(context))
-  const fetched = query.data?.pages
-  const unanswered = query.isError && !(query.error instanceof ApiError)
+  // A list that is too old is cleared while the next one is fetched.
+  const replacing = query.isFetching && !query.isFetchingNextPage && isOutdated(query.data)
+  const fetched = replacing ? undefined : query.data?.pages
+  const unanswered = query.isError && !refusalIn(query.error)
   const pages = useMemo(() => {
     const kept = !fetched && unanswered ? lastKeptPage(context) : undefined
     return kept ? [kept] : fetched
@@ -79,7 +110,7 @@ export function useResults(provider: string, location: Location, filters: Filter
 
 /** When the location or the filters have changed since the last fetch, what was found with others is let go. */
 export function forgetOtherSearches(client: QueryClient, { location, filters }: Omit<Context, 'provider'>): void {
-  const current = new Set([{ location, filters }, searchOf(location, filters)].map((part) => hashKey([part])))
+  const current = new Set([identity({ location, filters }), searchOf(location, filters)].map((part) => hashKey([part])))
   client.removeQueries({
     predicate: ({ queryKey: [kind, found] }) =>
       (kind === 'restaurants' || kind === 'restaurant ids') && !current.has(hashKey([found])),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../api'
-import { initialFilters } from '../../stored'
+import { initialFilters, type Filters } from '../../stored'
 import { keepResults, restoredPage, storedFetchTime, storedResults, type Context } from './stored-results'
 
 const NOON = Date.parse('2026-11-13T12:10:00Z')
@@ -60,11 +60,43 @@ describe('stored results', () => {
     ['history days', { filters: { ...filters, historyDays: 7 } }],
     ['chains', { filters: { ...filters, excludeChains: true } }],
     ['cafes', { filters: { ...filters, excludeCafe: true } }],
-    ['departure', { filters: { ...filters, departureTime: '12:11' } }],
+    ['departure, which was chosen', { filters: { ...filters, departureDay: '2026-11-13' } }],
   ])('are no answer to a search with another %s', (_, change) => {
     keepResults(context, pages)
     expect(restoredPage({ ...context, ...change }, NOON)).toBeUndefined()
     expect(restoredPage(structuredClone(context), NOON)).toBeDefined()
+  })
+
+  it('are an answer at any minute while the departure follows the clock', () => {
+    keepResults(context, pages)
+    expect(restoredPage({ ...context, filters: { ...filters, departureTime: '12:39' } }, NOON)).toBeDefined()
+  })
+
+  it.each<[string, Partial<Filters>, boolean]>([
+    ['the same chosen time', {}, true],
+    ['another chosen time', { departureTime: '20:15' }, false],
+    ['the same time chosen on another day', { departureDay: '2026-11-14' }, false],
+    ['the same time on a clock that is followed', { departureDay: null }, false],
+  ])('of a chosen departure, for %s: valid %s', (_, change, valid) => {
+    const chosen = { ...filters, departureTime: '20:00', departureDay: '2026-11-13' }
+    keepResults({ ...context, filters: chosen }, pages)
+    const found = restoredPage({ ...context, filters: { ...chosen, ...change } }, NOON)
+    expect(found !== undefined).toBe(valid)
+  })
+
+  it('remember the departure that they were fetched with, not the current one', () => {
+    const page = { results: [place('a')], cursor: 'one', departureTime: '12:08', fetchedAt: NOON }
+    keepResults(context, [page])
+    visitLater()
+    expect(restoredPage(context, NOON)?.departureTime).toBe('12:08')
+  })
+
+  it('of an older release, which kept no day of departure, are fetched again', () => {
+    keepResults(context, pages)
+    const kept = JSON.parse(localStorage.getItem('restaurantResults') ?? '') as { filters: Record<string, unknown> }
+    delete kept.filters['departureDay']
+    dispatchEvent(new StorageEvent('storage', { key: 'restaurantResults', newValue: JSON.stringify(kept) }))
+    expect(restoredPage(context, NOON)).toBeUndefined()
   })
 
   it.each([

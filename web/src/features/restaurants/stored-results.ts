@@ -47,18 +47,25 @@ export interface Context {
   readonly filters: Filters
 }
 
+/** Whether a list that was begun then may still be shown without asking. A clock that went back makes it too old. */
+export function isFresh(fetchedAt: number, now: number): boolean {
+  const age = now - fetchedAt
+  return age >= 0 && age < HALF_AN_HOUR
+}
+
 /** The kept list as one page, when it answers this very search and is less than half an hour old. */
 export function restoredPage({ provider, location, filters }: Context, now: number): ResultsPage | undefined {
   const kept = storedResults.get()
   const fetchedAt = storedFetchTime.get()
   if (!kept || fetchedAt === null || kept.provider !== provider || !sameSearch(kept, location, filters))
     return undefined
-  const age = now - fetchedAt
-  if (age < 0 || age >= HALF_AN_HOUR) return undefined
+  if (!isFresh(fetchedAt, now)) return undefined
   const { results, cursor, unknownDietary } = kept
+  const departureTime = isRecord(kept.filters) ? soundText(kept.filters['departureTime']) : undefined
   return {
     results,
     fetchedAt,
+    ...(departureTime !== undefined && { departureTime }),
     ...(cursor !== undefined && { cursor }),
     ...(unknownDietary !== undefined && { unknownDietary }),
   }
@@ -75,8 +82,9 @@ export function keptRestaurant(id: string): Restaurant | undefined {
   return storedResults.get()?.results.find(({ place_id, fsq_id }) => place_id === id || fsq_id === id)
 }
 
-/** Keeps as many whole pages as are worth keeping, with the cursor that goes on from there. */
-export function keepResults({ provider, location, filters }: Context, pages: readonly ResultsPage[]): void {
+/** Keeps as many whole pages as are worth keeping, with the cursor and the departure that go on from there. */
+export function keepResults({ provider, location, filters: now }: Context, pages: readonly ResultsPage[]): void {
+  const filters = { ...now, departureTime: pages[0]?.departureTime ?? now.departureTime }
   const fetchedAt = pages[0]?.fetchedAt ?? null
   const counts = pages.map((_, i) => mergePages(pages.slice(0, i + 1)).length)
   const whole = pages.slice(0, Math.max(1, counts.filter((count) => count <= MOST_RESULTS).length))
@@ -102,30 +110,50 @@ export function keepResults({ provider, location, filters }: Context, pages: rea
 
 type Kept = Pick<StoredResults, 'location' | 'filters'>
 
+type Compare = (filters: Filters, found: Readonly<Record<string, unknown>>) => boolean
+
+const sameValue =
+  (name: keyof Filters): Compare =>
+  (filters, found) =>
+    found[name] === filters[name]
+
+const sameList =
+  (name: 'radius' | 'cuisines' | 'dietary'): Compare =>
+  (filters, found) => {
+    const [list, other] = [filters[name], found[name]]
+    return Array.isArray(other) && other.length === list.length && list.every((item, i) => item === other[i])
+  }
+
+/** The equality of the specification. A filter that is missing here does not compile. */
+const SAME_FILTER: Readonly<Record<Exclude<keyof Filters, keyof typeof SAME_DEPARTURE>, Compare>> = {
+  radius: sameList('radius'),
+  cuisines: sameList('cuisines'),
+  dietary: sameList('dietary'),
+  priceLevel: sameValue('priceLevel'),
+  historyDays: sameValue('historyDays'),
+  excludeChains: sameValue('excludeChains'),
+  excludeCafe: sameValue('excludeCafe'),
+}
+
+/** What the specification leaves out. Two times that only follow the clock are no difference. */
+const SAME_DEPARTURE = {
+  departureDay: sameValue('departureDay'),
+  departureTime: (filters, found) => filters.departureDay === null || sameValue('departureTime')(filters, found),
+} satisfies Partial<Record<keyof Filters, Compare>>
+
 export function sameSearch(kept: Kept, location: Location, filters: Filters): boolean {
-  const leaving = isRecord(kept.filters) ? kept.filters['departureTime'] : undefined
-  return leaving === filters.departureTime && sameExceptDeparture(kept, location, filters)
+  return sameExceptDeparture(kept, location, filters) && holds(SAME_DEPARTURE, filters, kept.filters)
 }
 
 /** The equality of the specification, which does not look at when one leaves. */
 export function sameExceptDeparture(kept: Kept, location: Location, filters: Filters): boolean {
-  return sameLocation(location, kept.location) && sameFilters(filters, kept.filters)
+  return sameLocation(location, kept.location) && holds(SAME_FILTER, filters, kept.filters)
 }
 
 function sameLocation(location: Location, found: unknown): boolean {
   return isRecord(found) && (['address', 'lat', 'lng'] as const).every((part) => found[part] === location[part])
 }
 
-const LISTS = ['radius', 'cuisines', 'dietary'] as const
-const SINGLE = ['priceLevel', 'historyDays', 'excludeChains', 'excludeCafe'] as const
-
-function sameFilters(filters: Filters, found: unknown): boolean {
-  if (!isRecord(found)) return false
-  return (
-    SINGLE.every((name) => found[name] === filters[name]) && LISTS.every((name) => sameList(filters[name], found[name]))
-  )
-}
-
-function sameList(list: readonly unknown[], found: unknown): boolean {
-  return Array.isArray(found) && found.length === list.length && list.every((item, i) => item === found[i])
+function holds(all: Readonly<Record<string, Compare>>, filters: Filters, found: unknown): boolean {
+  return isRecord(found) && Object.values(all).every((same) => same(filters, found))
 }

@@ -134,7 +134,7 @@ function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant
   }
   const [type] = types
   const facts = [
-    type && type.charAt(0).toLocaleUpperCase() + type.slice(1),
+    type && type.charAt(0).toUpperCase() + type.slice(1),
     distance !== undefined && `${distance.toFixed(1)} km`,
   ]
   return (

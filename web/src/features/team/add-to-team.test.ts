@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '../../session'
+import { currentToasts } from '../../ui/toasts'
 import { addToTeam } from './add-to-team'
 import { storedTeamId, teamKey } from './stored-team'
 import { becomeCurrent, forgetTeam } from './team'
@@ -37,6 +38,7 @@ describe('adding to the current team', () => {
     expect(await addToTeam(client, PLACE, FIRST_USE)).toBe(true)
     expect(calls).toEqual(['/api/team/suggestions team-1', '/api/team', '/api/team/suggestions team-2'])
     expect(storedTeamId.get()).toBe('team-2')
+    expect(currentToasts()).toMatchObject([{ title: 'Added to team', description: "Copper Ladle is on today's vote" }])
   })
 
   it('gives up when it is refused again, or for another reason', async () => {
@@ -44,6 +46,9 @@ describe('adding to the current team', () => {
     answers(() => Response.json({}, { status: 404 }))
     expect(await addToTeam(client, PLACE, FIRST_USE)).toBe(false)
     expect(calls).toHaveLength(3)
+    expect(currentToasts()).toMatchObject([
+      { title: 'Failed to add', description: 'Could not add restaurant to team suggestions' },
+    ])
     answers(() => Response.json({}, { status: 409 }))
     expect(await addToTeam(client, PLACE, FIRST_USE)).toBe(false)
     expect(calls).toHaveLength(4)

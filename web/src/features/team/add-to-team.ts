@@ -43,6 +43,6 @@ function isOut(error: unknown): boolean {
 
 function sayFailed(error: unknown): false {
   console.warn('adding to the team', error)
-  toast({ title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
+  toast({ tone: 'error', title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
   return false
 }

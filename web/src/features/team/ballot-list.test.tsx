@@ -50,24 +50,46 @@ describe.each(['compact', 'big'] as const)('a %s ballot', (size) => {
     expect(screen.getByRole('listitem').textContent).toContain('1/4 votes')
   })
 
+  it('marks a place that is closed on arrival, has it last and never calls it leading', () => {
+    const shut = candidate('shut', ['me', 'priya', 'mei'], { closed: true })
+    show(of(shut, candidate('ladle', ['me', 'priya']), candidate('dolsot')), size, vi.fn<Vote>())
+    const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'The ladle',
+      'The dolsot',
+      'The shut',
+    ])
+    expect(texts.map((text) => text.includes('Closed when you arrive'))).toEqual([false, false, true])
+    expect(texts.map((text) => text.includes('Leading'))).toEqual([size === 'big', false, false])
+    expect(texts[2]).toContain('3/4')
+  })
+
   it('says so of a place that left the catalogue', () => {
     show(of(candidate('ladle', [], { gone: true })), size)
     expect(screen.getByText('No longer in the catalogue')).toBeTruthy()
   })
 })
 
-it('a big ballot says who leads, and whether everyone can eat there', () => {
+it('a big ballot says who leads, and whether it serves what the team and the person need', () => {
   show(
     of(
-      candidate('ladle', ['priya'], { verdict: { kind: 'covers', needs: [] } }),
-      candidate('dolsot', [], { verdict: { kind: 'ask', needs: ['Halal', 'Nut-free'] } }),
+      candidate('ladle', ['priya'], {
+        verdict: { kind: 'covers', needs: [] },
+        forYou: { kind: 'ask', needs: ['Kosher'] },
+      }),
+      candidate('dolsot', [], {
+        forYou: { kind: 'covers', needs: [] },
+        verdict: { kind: 'ask', needs: ['Halal', 'Nut-free'] },
+      }),
       candidate('tonno', [], { verdict: { kind: 'no', needs: ['Gluten-free'] } }),
     ),
     'big',
   )
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(texts[0]).toContain('Leading')
-  expect(texts[0]).toContain('Covers everyone')
+  expect(texts[0]).toContain("Covers the team's needs")
+  expect(texts[0]).toContain('For you: ask about kosher')
+  expect(texts[1]).not.toContain('For you')
   expect(texts[1]).toContain('Ask about halal, nut-free')
   expect(texts[2]).toContain('No gluten-free')
 })

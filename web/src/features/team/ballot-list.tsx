@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '../../api'
-import { leaderOf, votersOf } from './ballot'
+import { bestFirst, leaderOf, votersOf } from './ballot'
 import { BallotNews } from './ballot-news'
 import { BigRow, CompactRow } from './ballot-row'
 import { FailedVotes } from './failed-votes'
 import type { Team } from './team'
 import { useOrder } from './use-order'
 import type { TeamView } from './use-team'
+import { WalkOrigin } from './walk-origin'
 
 interface BallotListProps extends Pick<TeamView, 'failedVotes' | 'retryVote'> {
   team: Team
   /** Rows of the dialog, or of the page. */
   size: 'compact' | 'big'
   /** Absent for who may not vote: they have not joined, or the round is closed. */
-  onVote?: TeamView['vote'] | undefined
+  onVote?: ((placeId: string, want: boolean) => void) | undefined
   /** The restaurant's picture, filling a frame that is positioned. */
   picture: (restaurant: Restaurant) => ReactNode
   /** What a big row says in one line below the name. */
@@ -23,13 +24,15 @@ interface BallotListProps extends Pick<TeamView, 'failedVotes' | 'retryVote'> {
 /** Today's ballot, wherever it is shown. */
 export function BallotList({ team, size, onVote, picture, facts, failedVotes, retryVote }: BallotListProps) {
   const { round, members } = team
-  const { ordered, list } = useOrder(round.candidates, `${round.id} ${round.state}`)
+  const { ordered, list } = useOrder(bestFirst(round), `${round.id} ${round.state}`)
   const leader = leaderOf(round.candidates)
   // The button that was pressed goes; its thumb stays.
   const retry = (placeId: string) => {
     retryVote(placeId)
     list.ref.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeId)}"] button`)?.focus()
   }
+  const hasRow = ({ placeId }: { placeId: string }) =>
+    round.candidates.some(({ restaurant }) => restaurant.place_id === placeId)
   const Row = size === 'big' ? BigRow : CompactRow
   return (
     <>
@@ -58,8 +61,9 @@ export function BallotList({ team, size, onVote, picture, facts, failedVotes, re
           })}
         </ul>
       )}
+      {ordered.length > 0 && <WalkOrigin team={team} />}
       {/* Below: what comes and goes above would move the rows under a finger. */}
-      <FailedVotes team={team} failed={failedVotes} onRetry={retry} />
+      <FailedVotes team={team} failed={failedVotes.filter(hasRow)} onRetry={retry} />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { Check, CircleHelp, Sun, ThumbsUp, X } from 'lucide-react'
+import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatars } from '../../ui/avatar'
 import { classes } from '../../ui/classes'
 import { Tag } from '../../ui/tag'
-import { namesText, type Voter } from './ballot'
+import { CLOSED_TEXT, isClosed, namesText, type Voter } from './ballot'
 import type { Candidate } from './team'
+
+/** A tag whose text may need a second line. */
+const WRAPPING = 'h-auto! min-h-7 justify-self-start py-1 whitespace-normal!'
 
 export interface BallotRowProps {
   candidate: Candidate
@@ -34,6 +37,9 @@ export function CompactRow({ candidate, voters, headCount, winner, onVote, pictu
       <div className="min-w-0">
         <h4 className="font-display text-h3 leading-[1.2] wrap-anywhere">{restaurant.name}</h4>
         <p className="text-sm text-ink-2">{shortFacts(candidate)}</p>
+        {isClosed(candidate) && <ClosedTag className="mt-1" />}
+        <OwnWarning verdict={candidate.forYou} />
+        {candidate.proposed && <p className="text-xs text-ink-3">Only you see this until you vote for it.</p>}
         <VotersLine voters={voters} className="mt-1.5" />
       </div>
       {onVote ? (
@@ -71,7 +77,9 @@ export function BigRow(props: BallotRowProps) {
       <div className="grid grid-cols-1 content-center gap-1.5 pt-3 pr-3 pb-1 sm:py-3.5 sm:pr-0">
         <h3 className="font-display text-[1.375rem] leading-[1.2] wrap-anywhere">{restaurant.name}</h3>
         {candidate.gone ? <p className="text-sm text-ink-2">No longer in the catalogue</p> : facts}
+        {isClosed(candidate) && <ClosedTag />}
         <Verdict verdict={candidate.verdict} />
+        <OwnWarning verdict={candidate.forYou} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 pt-1 pr-3 pb-3.5 sm:grid sm:content-center sm:justify-items-end sm:py-3.5 sm:pr-[18px]">
         <div className="flex items-center gap-3">
@@ -92,10 +100,20 @@ export function BigRow(props: BallotRowProps) {
   )
 }
 
+/** It can be voted for, and cannot win. */
+export function ClosedTag({ className }: { className?: string }) {
+  return (
+    <Tag tone="stop" className={classes(WRAPPING, className)}>
+      <Clock aria-hidden />
+      {CLOSED_TEXT}
+    </Tag>
+  )
+}
+
 function shortFacts({ restaurant, gone }: Candidate): string {
   if (gone) return 'No longer in the catalogue'
   const [type] = restaurant.types
-  const kind = type && type.charAt(0).toLocaleUpperCase() + type.slice(1)
+  const kind = type && type.charAt(0).toUpperCase() + type.slice(1)
   const away = restaurant.distance !== undefined && `${restaurant.distance.toFixed(1)} km`
   return [kind, away].filter(Boolean).join(', ')
 }
@@ -183,23 +201,42 @@ function VotersLine({ voters, className }: { voters: readonly Voter[]; className
   )
 }
 
-/** Whether everyone can eat there, as far as it is known. */
+/** Whether the place serves what the team is shown to need, as far as it is known. */
 export function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
   if (!verdict) return null
-  const needs = verdict.needs.map((need) => need.toLocaleLowerCase()).join(', ')
+  const needs = verdict.needs.map((need) => need.toLowerCase()).join(', ')
   if (verdict.kind === 'covers') {
     return (
-      <Tag tone="good" className="h-auto! min-h-7 justify-self-start py-1 whitespace-normal!">
+      <Tag tone="good" className={WRAPPING}>
         <Check aria-hidden />
-        Covers everyone
+        Covers the team's needs
       </Tag>
     )
   }
   const ask = verdict.kind === 'ask'
   return (
-    <Tag tone={ask ? 'warning' : 'stop'} className="h-auto! min-h-7 justify-self-start py-1 whitespace-normal!">
+    <Tag tone={ask ? 'warning' : 'stop'} className={WRAPPING}>
       {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
-      {ask ? `Ask about ${needs}` : `No ${needs}`}
+      {verdictText(ask, needs)}
     </Tag>
   )
+}
+
+/** What only this person is told: the place may not serve what they need themselves. */
+export function OwnWarning({ verdict }: { verdict: Candidate['forYou'] | undefined }) {
+  if (!verdict || verdict.kind === 'covers') return null
+  const ask = verdict.kind === 'ask'
+  const text = verdictText(ask, verdict.needs.map((need) => need.toLowerCase()).join(', '))
+  return (
+    <Tag tone={ask ? 'warning' : 'stop'} className={WRAPPING}>
+      {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
+      For you: {text.charAt(0).toLowerCase() + text.slice(1)}
+    </Tag>
+  )
+}
+
+/** A newer replica may speak of a need that this page does not know. */
+function verdictText(ask: boolean, needs: string): string {
+  if (needs === '') return ask ? 'Ask the place' : 'Not for everyone'
+  return ask ? `Ask about ${needs}` : `No ${needs}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bestFirst, isThin, leaderOf, newsOf } from './ballot'
-import type { Candidate } from './team'
+import type { Candidate, Team } from './team'
 import { candidate, member, team } from './team-world'
 import { withWanted } from './votes'
 
@@ -41,10 +41,21 @@ describe('the news of a ballot', () => {
       candidates: [...before.round.candidates, candidate('x', [], { suggestedBy: 'Mei' })],
     }
     expect(newsOf(before, { ...before, round: more })).toBe('Mei added The x')
-    expect(newsOf(before, { ...before, round: { ...before.round, state: 'final' } })).toMatch(/^Voting is closed/)
+    expect(newsOf(before, { ...before, round: { ...before.round, state: 'final' } })).toBe(
+      'Voting is closed. There is no winner today.',
+    )
+    const decision = { ...DECISION, winner: 'ladle', tally: [] }
+    expect(newsOf(before, { ...before, round: { ...before.round, state: 'final', decision } })).toBe(
+      'Voting is closed. The ladle it is.',
+    )
     expect(newsOf(before, team({ round: { id: 'tomorrow', candidates: [] } }))).toBeUndefined()
   })
 })
+
+const order = (round: Pick<Team['round'], 'candidates' | 'decision'>) =>
+  bestFirst(round).map(({ restaurant }) => restaurant.place_id)
+
+const DECISION = { at: '2026-11-13T11:42:00Z', turnout: 2, headCount: 4, secret: 'a'.repeat(64), reached: [] }
 
 describe('the ballot', () => {
   it('is led by the one with most thumbs, and by nobody in a tie', () => {
@@ -54,9 +65,30 @@ describe('the ballot', () => {
     expect(leaderOf([])).toBeUndefined()
   })
 
+  it('is never led by a place that is closed on arrival', () => {
+    const shut = candidate('shut', ['x', 'y', 'z'], { closed: true })
+    expect(leaderOf([shut, candidate('b', ['x', 'y']), candidate('c', ['x'])])).toBe('b')
+    expect(leaderOf([shut, candidate('b')])).toBeUndefined()
+    const { restaurant } = candidate('late')
+    const late = candidate('late', ['x', 'y', 'z'], { restaurant: { ...restaurant, open_at_arrival: false } })
+    expect(leaderOf([late, candidate('b', ['x'])])).toBe('b')
+    const unknown = candidate('unknown', ['x', 'y'], { restaurant: { ...restaurant, place_id: 'unknown' } })
+    expect(leaderOf([unknown, candidate('b', ['x'])])).toBe('unknown')
+  })
+
+  it('has closed places last, however many votes they have', () => {
+    const shut = candidate('shut', ['x', 'y', 'z'], { closed: true })
+    expect(order({ candidates: [shut, candidate('a'), candidate('b', ['x'])] })).toEqual(['b', 'a', 'shut'])
+  })
+
+  it('has the order of the receipt once it is decided', () => {
+    const candidates = [candidate('shut', ['x', 'y']), candidate('a', ['x']), candidate('b', ['x']), candidate('c')]
+    const tally = ['b', 'a', 'shut'].map((place_id) => ({ place_id, name: place_id, votes: 1 }))
+    expect(order({ candidates, decision: { ...DECISION, winner: 'b', tally } })).toEqual(['b', 'a', 'shut', 'c'])
+  })
+
   it('keeps the order of suggestion among equals', () => {
-    const ids = bestFirst([candidate('a'), candidate('b', ['x']), candidate('c')]).map((one) => one.restaurant.place_id)
-    expect(ids).toEqual(['b', 'a', 'c'])
+    expect(order({ candidates: [candidate('a'), candidate('b', ['x']), candidate('c')] })).toEqual(['b', 'a', 'c'])
   })
 
   it('is thin while fewer than half have voted', () => {

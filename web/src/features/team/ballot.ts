@@ -1,18 +1,40 @@
-import type { Candidate, Member, Team } from './team'
+import { outcomeTitle } from './receipt'
+import type { Candidate, Member, Round, Team } from './team'
 
 /** What a ballot holds. */
 export const MOST_CANDIDATES = 12
 
-/** Most thumbs first; where they are equal, or hidden, in the order they were suggested. */
-export function bestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
-  return candidates.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
+/** What is said of such a place wherever it is listed. */
+export const CLOSED_TEXT = 'Closed when you arrive'
+
+/** Known to be closed on arrival, so that it cannot win. An older replica says so of the restaurant alone. */
+export function isClosed({ closed, restaurant }: Candidate): boolean {
+  return closed ?? restaurant.open_at_arrival === false
 }
 
-/** The one that has more thumbs than any other. */
+/**
+ * As the receipt orders them once it is decided. Until then those that can win come first, and of these the one with
+ * most thumbs; where they are equal, or hidden, in the order they were suggested.
+ */
+export function bestFirst({ candidates, decision }: Pick<Round, 'candidates' | 'decision'>): readonly Candidate[] {
+  if (!decision) {
+    return candidates.toSorted((a, b) => Number(isClosed(a)) - Number(isClosed(b)) || (b.votes ?? 0) - (a.votes ?? 0))
+  }
+  const places = new Map(decision.tally.map(({ place_id }, i) => [place_id, i]))
+  const placeOf = ({ restaurant }: Candidate) => places.get(restaurant.place_id) ?? places.size
+  return candidates.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The one that has more thumbs than any other that can win. */
 export function leaderOf(candidates: readonly Candidate[]): string | undefined {
-  const [first, second] = bestFirst(candidates)
+  const [first, second] = bestFirst({ candidates: candidates.filter((one) => !isClosed(one)) })
   const most = first?.votes ?? 0
   return most > 0 && most > (second?.votes ?? 0) ? first?.restaurant.place_id : undefined
+}
+
+/** What was decided, while it is on the ballot. */
+export function winnerOf({ candidates, decision }: Pick<Round, 'candidates' | 'decision'>): Candidate | undefined {
+  return candidates.find(({ restaurant }) => restaurant.place_id === decision?.winner)
 }
 
 export interface Voter {
@@ -53,13 +75,23 @@ export function isThin({ round }: Pick<Team, 'round'>): boolean {
  */
 export function newsOf(before: Team, after: Team): string | undefined {
   if (before.round.id !== after.round.id) return undefined
-  if (before.round.state === 'open' && after.round.state === 'final') return 'Voting is closed. The choice is made.'
-  const known = new Map(before.round.candidates.map((one) => [one.restaurant.place_id, one]))
-  const lines = after.round.candidates.flatMap((now) => {
+  if (before.round.state === 'open' && after.round.state === 'final') return closingNews(after.round)
+  const known = new Map(onBallot(before).map((one) => [one.restaurant.place_id, one]))
+  const lines = onBallot(after).flatMap((now) => {
     const then = known.get(now.restaurant.place_id)
     return then ? voteNews(then, now, after) : suggestionNews(now)
   })
   return lines.length > 0 ? lines.join('. ') : undefined
+}
+
+/** Without what only this browser proposes. */
+function onBallot({ round }: Team): readonly Candidate[] {
+  return round.candidates.filter(({ proposed }) => proposed !== true)
+}
+
+function closingNews(round: Round): string {
+  const winner = winnerOf(round)
+  return `Voting is closed. ${winner ? outcomeTitle({}, winner.restaurant) : 'There is no winner today'}.`
 }
 
 function voteNews(then: Candidate, now: Candidate, { members, round }: Team): readonly string[] {
@@ -83,5 +115,5 @@ function suggestionNews({ restaurant, suggestedBy, hasVoted }: Candidate): reado
 }
 
 function sentence(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

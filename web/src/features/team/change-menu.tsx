@@ -72,7 +72,7 @@ function Groups({ team }: { team: Team }) {
     try {
       becomeCurrent(client, await switchTeam(id))
     } catch (error) {
-      toast({ title: 'Group not changed', description: troubleText(error) })
+      toast({ tone: 'error', title: 'Group not changed', description: troubleText(error) })
     }
   }
   if (isError) return <p className="px-3 py-2 text-sm text-ink-2">Your other groups could not be loaded.</p>

@@ -20,7 +20,11 @@ export function CopyField({ label, help, value, copied }: CopyFieldProps) {
       await navigator.clipboard.writeText(value)
       toast({ title: 'Copied', description: copied })
     } catch {
-      toast({ title: 'Error', description: 'This browser did not let us copy. Select the text and copy it.' })
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description: 'This browser did not let us copy. Select the text and copy it.',
+      })
     }
   }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Blank } from '../../ui/blank'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { EmptyPlate } from '../../ui/illustrations'
@@ -7,7 +8,7 @@ import { dayName } from './countdown'
 import { HowVoted } from './how-voted'
 import type { Connection } from './live'
 import { PlanSteps } from './plan-steps'
-import { ruleText } from './receipt'
+import { CLOSED_TITLE, outcomeTitle, ruleText } from './receipt'
 import { ReceiptCard, Undo } from './receipt-card'
 import { teamClock, type Candidate, type Decision, type Team } from './team'
 import { ClosedBanner, TeamBanners } from './team-banners'
@@ -96,15 +97,32 @@ function NoWinner({ team, teamId, decision }: { team: Team; teamId: string; deci
       <p className="text-sm font-semibold">
         {team.name}, {dayName(team.round.date)}
       </p>
-      <PageTitle className="text-hero">
-        {decision.rule === 'closed' ? 'Nothing open to go to' : 'Nobody voted today'}
-      </PageTitle>
+      <PageTitle className="text-hero">{outcomeTitle(decision)}</PageTitle>
       <p className="max-w-[52ch] text-ink-2">{ruleText(decision)}</p>
       {decision.undoUntil ? (
         <Undo team={team} teamId={teamId} until={decision.undoUntil} label="Vote again" />
       ) : (
         <p className="text-sm text-ink-2">The next vote opens tomorrow, under the same link.</p>
       )}
+    </div>
+  )
+}
+
+/** A newer server may tell a decision that this page cannot read. It is no vote all the same. */
+export function UnreadableFinal() {
+  return (
+    <div className="container-page pt-6">
+      <Blank
+        heading="h1"
+        illustration={<EmptyPlate crumbs />}
+        title={CLOSED_TITLE}
+        text="This page is too old to show the choice. Load it again."
+        action={
+          <Button look="sun" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      />
     </div>
   )
 }

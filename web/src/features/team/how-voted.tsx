@@ -3,8 +3,8 @@ import { Avatars } from '../../ui/avatar'
 import { Card, CardTitle } from '../../ui/card'
 import { classes } from '../../ui/classes'
 import { Dish } from '../../ui/dish/dish'
-import { Tag } from '../../ui/tag'
 import { namesText, votersOf } from './ballot'
+import { ClosedTag } from './ballot-row'
 import type { Candidate, Decision, Team } from './team'
 
 /** The tally as the rule ordered it. */
@@ -40,7 +40,7 @@ function TallyLine({ team, decision, line }: TallyLineProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold">{name}</span>
-          {closed && <Tag tone="stop">Closed then</Tag>}
+          {closed && <ClosedTag />}
           <VotersOf team={team} candidate={candidate} />
         </div>
         <div aria-hidden className="mt-1.5 h-2.5 overflow-hidden rounded-[5px] bg-sunken">

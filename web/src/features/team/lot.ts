@@ -1,7 +1,4 @@
-import type { components } from '../../api-types'
-
-type Round = components['schemas']['Round']
-type Decision = components['schemas']['Decision']
+import type { Decision, Round } from './team'
 
 /** What can be found out about a draw without trusting anybody; false is a reason to ask. */
 export interface LotCheck {
@@ -72,12 +69,12 @@ function topGroup(tally: readonly Line[]): readonly string[] {
   return level.map(({ place_id }) => place_id).toSorted(byBytes)
 }
 
-/** More votes, then the shorter walk with an unknown one last, then the longer since the team was there. */
+/** More votes, then the longer since the team was there, then the shorter walk with an unknown one last. */
 function ahead(one: Line, other: Line): number {
   return (
     other.votes - one.votes ||
-    (one.walk || FAR) - (other.walk || FAR) ||
-    byBytes(one.lastVisited ?? '', other.lastVisited ?? '')
+    byBytes(one.lastVisited ?? '', other.lastVisited ?? '') ||
+    (one.walk || FAR) - (other.walk || FAR)
   )
 }
 

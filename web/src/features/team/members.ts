@@ -1,8 +1,11 @@
 import type { Candidate, Member, Team } from './team'
 
+/** What a member is called who gave no name. */
+export const NAMELESS = 'Somebody'
+
 /** "Mei (you)"; who has not said a name is still somebody. */
 export function shownName({ name, you }: Pick<Member, 'name' | 'you'>): string {
-  if (name === '') return you ? 'You' : 'No name yet'
+  if (name === '') return you ? 'You' : NAMELESS
   return you ? `${name} (you)` : name
 }
 

@@ -12,10 +12,10 @@ const MOST = 20
 /** Restaurants near a point whose name or kind has this word. */
 export function nameSearchOptions(text: string, { lat, lng }: Pick<Location, 'lat' | 'lng'>) {
   return queryOptions({
-    queryKey: ['restaurants by name', text.toLocaleLowerCase(), lat, lng],
+    queryKey: ['restaurants by name', text.toLowerCase(), lat, lng],
     enabled: text.length >= SHORTEST_NAME,
     queryFn: async ({ signal }) => {
-      const query = { lat, lng, radius: KM, cuisines: [text.toLocaleLowerCase()], pageSize: MOST }
+      const query = { lat, lng, radius: KM, cuisines: [text.toLowerCase()], pageSize: MOST }
       const found: unknown = await get('/api/restaurants', { query }, signal)
       if (!isRecord(found) || !Array.isArray(found['results'])) throw new Error('Failed to fetch restaurants')
       return soundRestaurants(found['results'].slice(0, MOST))

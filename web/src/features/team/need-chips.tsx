@@ -11,7 +11,8 @@ interface NeedChipsProps {
 }
 
 /** What becomes of them, said where they are given. */
-export const NEEDS_NOTE = 'The team sees that somebody needs it, never who, and only once three have said theirs.'
+export const NEEDS_NOTE =
+  'You see at once which restaurants do not serve it. The team sees that somebody needs it, never who: after a week, from a new day on, and only together with what two others have said or changed.'
 
 const AT_FIRST = 4
 

@@ -1,3 +1,4 @@
+import { minutesText } from '../../walk'
 import { teamClock, type Candidate, type Decision, type Team } from './team'
 
 interface PlanStepsProps {
@@ -11,15 +12,16 @@ interface PlanStepsProps {
 /** When to meet, how far it is, when to sit down. What is not known is left out. */
 export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
   const { restaurant } = winner
-  const line = decision.tally.find(({ place_id }) => place_id === restaurant.place_id)
-  const minutes = line?.walk ?? restaurant.walking_time
+  const { walking_time, travel_basis } = restaurant
+  const compared = decision.tally.find(({ place_id }) => place_id === restaurant.place_id)?.walk
+  const minutes = walking_time ?? compared
   const km = restaurant.travel_distance ?? restaurant.distance
   const address = restaurant.formatted_address ?? ''
   const steps = [
     ...(decision.meetAt ? [['Meet', teamClock(team, decision.meetAt), team.location?.address ?? ''] as const] : []),
     ...(minutes === undefined
       ? []
-      : [['Walk', `${minutes} min`, km === undefined ? address : `${km.toFixed(1)} km`] as const]),
+      : [['Walk', minutesText(minutes, travel_basis), km === undefined ? address : `${km.toFixed(1)} km`] as const]),
     ...(decision.arriveAt ? [['Sit down', teamClock(team, decision.arriveAt), crowd ?? ''] as const] : []),
   ]
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '../../session'
-import { allowPush, checkPush, PushRefused, stopPush, storedPush } from './push'
+import { allowPush, checkPush, endPush, PushRefused, stopPush, storedPush } from './push'
 
 const KEY = 'BPush-key_0'
 const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }
@@ -41,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) },
   })
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission
@@ -109,6 +110,15 @@ describe('notices on this device', () => {
     browser.calls.length = 0
     await stopPush()
     expect(browser.calls).toEqual(['DELETE /api/me/push/push-1', 'unsubscribe'])
+    expect(storedPush.get()).toBeNull()
+  })
+
+  it('end with the person, also where the server does not know them any more', async () => {
+    await allowPush(KEY)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
+    await endPush()
+    expect(browser.calls).toContain('unsubscribe')
+    expect(browser.subscribed).toBeUndefined()
     expect(storedPush.get()).toBeNull()
   })
 })

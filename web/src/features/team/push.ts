@@ -58,6 +58,21 @@ export async function stopPush(): Promise<void> {
   const pushId = storedPush.latest()
   if (pushId !== null) await session.call(() => del('/api/me/push/{pushId}', { path: { pushId } }))
   storedPush.set(null)
+  await unsubscribe()
+}
+
+/** For a person who leaves this browser: nothing of theirs is sent here any more, whatever the server says. */
+export async function endPush(): Promise<void> {
+  if (!canPush()) return
+  try {
+    await stopPush()
+  } catch {
+    storedPush.set(null)
+    await unsubscribe()
+  }
+}
+
+async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()

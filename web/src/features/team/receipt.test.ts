@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOf, shownName, teamLine, unknownSeats } from './members'
 import { served } from './needs'
-import { closedText, reachedText, ruleText, tieText, turnoutText, winnerText } from './receipt'
+import { closedText, outcomeTitle, pageTitle, reachedText, ruleText, tieText, turnoutText, winnerText } from './receipt'
 import type { Decision } from './team'
 import { candidate, member, team } from './team-world'
+
+type Line = Decision['tally'][number]
 
 const DECISION: Decision = {
   winner: 'ladle',
@@ -17,6 +19,13 @@ const DECISION: Decision = {
   secret: '0'.repeat(64),
   reached: [],
 }
+
+const line = (place_id: string, votes: number, rest: Partial<Line> = {}) => ({
+  place_id,
+  name: `The ${place_id}`,
+  votes,
+  ...rest,
+})
 
 describe('the receipt', () => {
   it('says who closed the vote, and when by the clocks of the team', () => {
@@ -35,7 +44,81 @@ describe('the receipt', () => {
 
   it('has words for every rule', () => {
     const rules = ['votes', 'walk', 'visited', 'lot', 'nobody', 'closed'] as const
-    expect(new Set(rules.map((rule) => ruleText({ rule }))).size).toBe(rules.length)
+    expect(new Set(rules.map((rule) => ruleText({ ...DECISION, rule }))).size).toBe(rules.length)
+  })
+
+  it.each([
+    ['votes', 'It had the most votes.', 'It had the most votes among the places that were open.'],
+    [
+      'visited',
+      'Votes were tied, so it is the one you went to longest ago.',
+      'Votes were tied among the places that were open, so it is the one you went to longest ago.',
+    ],
+    [
+      'walk',
+      'Votes and last visit were tied, so the shorter walk decided.',
+      'Votes and last visit were tied among the places that were open, so the shorter walk decided.',
+    ],
+    [
+      'lot',
+      'Votes, last visit and walk were tied, so a draw decided.',
+      'Votes, last visit and walk were tied among the places that were open, so a draw decided.',
+    ],
+  ] as const)(
+    'names the rule "%s" as it decided, with and without a closed place that had as many votes',
+    (rule, plain, among) => {
+      const won = line('ladle', 2, { lastVisited: '2026-10-01' })
+      const by = (tally: Decision['tally']) => ruleText({ ...DECISION, rule, tally })
+      expect(by([won, line('dolsot', 2)])).toBe(plain)
+      expect(by([won, line('shut', 1, { closed: true })])).toBe(plain)
+      expect(by([won, line('shut', 2, { closed: true })])).toBe(among)
+      expect(by([won, line('shut', 3, { closed: true })])).toBe(among)
+    },
+  )
+
+  it('does not speak of a visit to a place where the team has never been', () => {
+    const tally = [line('ladle', 2), line('dolsot', 2, { lastVisited: '2026-11-12' })]
+    expect(ruleText({ ...DECISION, rule: 'visited', tally })).toBe(
+      'Votes were tied, so it is the one you have not been to yet.',
+    )
+  })
+
+  it('says no reason for a rule that this page does not know', () => {
+    const { rule: _, ...known } = DECISION
+    const { winner: __, ...unknown } = known
+    expect(ruleText(known)).toBe('The votes were counted, and it won.')
+    expect(ruleText(unknown)).toBe('There is no winner today.')
+  })
+
+  it('has one title for the page and the dialog', () => {
+    const { winner: _, ...nobody } = DECISION
+    const { restaurant } = candidate('ladle')
+    expect(outcomeTitle(DECISION, restaurant)).toBe('The ladle it is')
+    expect(outcomeTitle({ ...nobody, rule: 'nobody' })).toBe('Nobody voted today')
+    expect(outcomeTitle({ ...nobody, rule: 'closed' })).toBe('Nothing open to go to')
+    expect(outcomeTitle({})).toBe('No choice today')
+    const open = team().round
+    expect(pageTitle(open)).toBe("Vote on today's lunch")
+    expect(pageTitle({ ...open, state: 'final', decision: DECISION })).toBe('The ladle it is')
+    expect(pageTitle({ ...open, state: 'final', decision: { ...nobody, rule: 'nobody' } })).toBe('Nobody voted today')
+    expect(pageTitle({ ...open, state: 'final' })).toBe('Voting is closed')
+  })
+
+  it('says when the vote closed where this page does not know who closed it', () => {
+    const { by: _, byName: __, ...unknown } = DECISION
+    expect(closedText(team(), unknown)).toBe('The vote closed at 11:42.')
+  })
+
+  it('counts a way of notice that this page does not know', () => {
+    const none = { sent: 0, failed: 0, waiting: 0 }
+    expect(
+      reachedText([
+        { way: 'page', ...none, sent: 2 },
+        { way: 'pigeon', ...none, sent: 1 },
+        { way: 'smoke', ...none, sent: 2, failed: 1 },
+      ]),
+    ).toBe('5 of 6 reached: 2 on this page, 3 another way. 1 could not be reached.')
+    expect(reachedText([{ way: 'page', sent: 2 }])).toBe('2 of 2 reached: 2 on this page.')
   })
 
   it('says how many were reached by which way', () => {
@@ -53,7 +136,7 @@ describe('the receipt', () => {
   })
 
   it.each([
-    [{ kind: 'covers', needs: [] }, '3 of 4 votes, and everyone can eat there.'],
+    [{ kind: 'covers', needs: [] }, '3 of 4 votes, and it serves what the team needs.'],
     [{ kind: 'ask', needs: ['Halal', 'Vegan'] }, '3 of 4 votes. Ask about halal and vegan.'],
     [{ kind: 'no', needs: ['Halal'] }, '3 of 4 votes. No halal there.'],
     [undefined, '3 of 4 votes.'],
@@ -62,9 +145,11 @@ describe('the receipt', () => {
   })
 
   it('says before the end what a tie would mean', () => {
-    expect(tieText(team())).toBe("If it's a tie at 11:50, the shorter walk wins. You can finalise sooner.")
+    expect(tieText(team())).toBe(
+      "If it's a tie at 11:50, the place you went to longest ago wins. You can finalise sooner.",
+    )
     expect(tieText(team({ role: 'member', createdBy: 'Amara' }))).toBe(
-      "If it's a tie at 11:50, the shorter walk wins. Amara can finalise sooner.",
+      "If it's a tie at 11:50, the place you went to longest ago wins. Amara can finalise sooner.",
     )
   })
 })
@@ -73,7 +158,7 @@ describe('the members', () => {
   it('are called by their names, and who looks is told so', () => {
     expect(shownName(member('a', 'Mei', { you: true }))).toBe('Mei (you)')
     expect(shownName(member('a', '', { you: true }))).toBe('You')
-    expect(shownName(member('a', ''))).toBe('No name yet')
+    expect(shownName(member('a', ''))).toBe('Somebody')
   })
 
   it('have choices only where the team shows them', () => {

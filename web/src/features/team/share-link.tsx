@@ -55,7 +55,7 @@ export function ShareLink({ id, ready = true }: ShareLinkProps) {
           </span>
         </Button>
       </div>
-      <p role="status" className="mt-1.5 text-sm text-ink-2 empty:hidden">
+      <p role="status" className="mt-1.5 text-sm text-ink-2 empty:sr-only">
         {refused && 'The browser did not let us copy. The link is selected: copy it from there.'}
       </p>
     </div>

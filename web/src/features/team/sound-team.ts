@@ -1,9 +1,35 @@
 import type { ServerTeam, TeamLine } from '../../api'
+import type { components } from '../../api-types'
 import { between, clock, listOf, oneOf, record, soundRestaurant, soundText, wholeBetween, yesOrNo } from '../../sound'
 import { DIETS } from '../../stored'
 
+type Schemas = components['schemas']
+
+/** A receipt. A newer replica may name a rule, a closer or a way of notice that this page does not know. */
+export type Decision = Omit<Schemas['Decision'], 'rule' | 'by' | 'reached'> & {
+  readonly rule?: Schemas['Decision']['rule']
+  readonly by?: Schemas['Decision']['by']
+  readonly reached: readonly {
+    readonly way: string
+    readonly sent: number
+    readonly failed?: number
+    readonly waiting?: number
+  }[]
+}
+
+export type Candidate = Schemas['Candidate'] & {
+  /** Only this browser shows it, until somebody votes for it or adds it. */
+  readonly proposed?: true
+}
+
+export type Round = Omit<Schemas['Round'], 'candidates' | 'decision'> & {
+  readonly candidates: readonly Candidate[]
+  readonly decision?: Decision
+}
+
 /** A team as the server told it, and when: what its clock says grows from there. */
-export type Team = ServerTeam & {
+export type Team = Omit<ServerTeam, 'round'> & {
+  readonly round: Round
   /** By this device's clock, in milliseconds. */
   readonly receivedAt: number
 }
@@ -19,18 +45,22 @@ const digest = (found: unknown) => (typeof found === 'string' && /^[0-9a-f]{64}$
 /** What a lot is drawn from must stay as it is to the last sign. */
 const exactly = (longest: number) => (found: unknown) =>
   typeof found === 'string' && found.length <= longest ? found : undefined
-const role = oneOf('owner', 'member')
+/** Whoever has a role is in the team: one that this page does not know may do what a member may. */
+const role = (found: unknown) =>
+  found === 'owner' ? found : typeof found === 'string' && found !== '' ? 'member' : undefined
 const needs = listOf(oneOf(...DIETS))
 
 const candidate = record(
   {
     restaurant: soundRestaurant,
     gone: yesOrNo,
+    closed: yesOrNo,
     suggestedBy: words(40),
     votes: count,
     hasVoted: yesOrNo,
     voters: listOf(id),
     verdict: record({ kind: oneOf('covers', 'ask', 'no'), needs }, ['kind', 'needs']),
+    forYou: record({ kind: oneOf('covers', 'ask', 'no'), needs }, ['kind', 'needs']),
   },
   ['restaurant', 'hasVoted'],
 )
@@ -58,7 +88,7 @@ const decision = record(
     lot: record({ message: exactly(10_000), tied: listOf(exactly(200)) }, ['message', 'tied']),
     reached: listOf(record({ way: words(40), sent: count, failed: count, waiting: count }, ['way', 'sent'])),
   },
-  ['at', 'by', 'rule', 'turnout', 'headCount', 'tally', 'reached'],
+  ['at', 'turnout', 'headCount', 'tally', 'reached'],
 )
 
 const round = record(
@@ -72,6 +102,9 @@ const round = record(
     state: oneOf('open', 'final'),
     headCount: wholeBetween(1, 1e6),
     voted: count,
+    hideTallies: yesOrNo,
+    showNames: yesOrNo,
+    locked: yesOrNo,
     commitment: digest,
     candidates: listOf(candidate),
     needs,
@@ -116,9 +149,11 @@ const team = record(
 
 /** What of an answer holds. An answer that is no team is a failure. */
 export function soundTeam(found: unknown, now = Date.now()): Team {
-  const sound = team(found) as ServerTeam | undefined
+  const sound = team(found) as Omit<Team, 'receivedAt'> | undefined
   if (!sound) throw new Error('the answer is no team')
-  return { ...sound, receivedAt: now }
+  // An older replica says only how the team shows votes.
+  const asTeam: Partial<Round> = { hideTallies: sound.hideTallies, showNames: sound.showNames, locked: false }
+  return { ...sound, round: { ...asTeam, ...sound.round }, receivedAt: now }
 }
 
 const line = record(

@@ -15,7 +15,7 @@ export function TeamBanners({ team, connection }: TeamBannersProps) {
   const open = team.round.state === 'open'
   return (
     <div className="mb-3.5 grid gap-2.5 empty:hidden">
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {connection === 'offline' && (
           <Banner icon={<WifiOff aria-hidden />} tone="bg-sky-soft text-sky-text">
             {navigator.onLine

@@ -56,7 +56,7 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
         departureTime: storedFilters.get().departureTime,
       })
     } catch {
-      toast({ title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
+      toast({ tone: 'error', title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
     }
     setAdding(false)
   }

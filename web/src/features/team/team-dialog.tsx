@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Restaurant } from '../../api'
 import { useStored } from '../../stored'
 import { Alert } from '../../ui/alert'
@@ -11,10 +11,9 @@ import { AddRestaurant } from './add-restaurant'
 import type { ChangeView } from './change-menu'
 import { ConfirmFinalise } from './finalise'
 import { FallbackGroupLine } from './group-line'
-import { useProposals } from './proposals'
 import { ShareLink } from './share-link'
 import { FALLBACK_TEAM_ID, storedTeamId } from './stored-team'
-import { currentTeamOptions, forgetTeam, isGone, type FirstUse } from './team'
+import { currentTeamOptions, forgetTeam, isGone, type FirstUse, type Round } from './team'
 import { ChangeForm } from './team-forms'
 import { useTeam } from './use-team'
 import { useWatched } from './use-watched'
@@ -87,15 +86,16 @@ function OfTeam({ id, onGone, ...props }: ViewProps & { id: string; onGone: () =
   const client = useQueryClient()
   const live = useTeam(id)
   const { team } = live
-  const placeIds = useMemo(() => suggestions.map(({ place_id }) => place_id), [suggestions])
-  useProposals(team, placeIds)
   useWatched(team?.round)
   const home = () => onView('vote')
+  useHomeOnceClosed(team?.round.state, view, home)
 
   if (isGone(live.error) || (team && team.role === undefined)) return <Gone onAgain={onGone} />
   if (!team) return live.error ? <Unreached onRetry={live.refetch} /> : <Loading />
-  if (view === 'vote')
-    return <VoteView live={{ ...live, team }} onView={onView} onClose={onClose} renderPicture={renderPicture} />
+  if (view === 'vote') {
+    const shown = { live: { ...live, team }, suggestions, renderPicture }
+    return <VoteView {...shown} onView={onView} onClose={onClose} />
+  }
   if (view === 'add') {
     const sources = { suggestions, favorites, location: firstUse.location }
     return <AddRestaurant team={team} renderPicture={renderPicture} onDone={home} {...sources} />
@@ -106,6 +106,14 @@ function OfTeam({ id, onGone, ...props }: ViewProps & { id: string; onGone: () =
     forgetTeam(client, id)
   }
   return <ChangeForm view={view} team={team} firstUse={firstUse} myName={myName} onDone={home} onLeft={left} />
+}
+
+/** Nothing can be added or finalised any more when the vote is closed. */
+function useHomeOnceClosed(state: Round['state'] | undefined, view: View, home: () => void): void {
+  const late = state === 'final' && (view === 'add' || view === 'finalise')
+  useEffect(() => {
+    if (late) home()
+  })
 }
 
 function Loading() {

@@ -3,6 +3,7 @@ import { CountdownArc } from '../../ui/noon-arc'
 import { PageTitle } from '../../ui/page-title'
 import { countdownNews, countdownText, dayName, spokenCountdown, useCountdown } from './countdown'
 import { teamLine } from './members'
+import { CLOSED_TITLE, OPEN_TITLE } from './receipt'
 import { teamClock, teamNow, type Team } from './team'
 
 /** The top of the page while people vote: what it is about, and how long it goes on. */
@@ -13,7 +14,7 @@ export function TeamHero({ team }: { team: Team }) {
         <p className="mb-1.5 text-sm font-semibold">
           {team.name}, {dayName(team.round.date)}
         </p>
-        <PageTitle className="text-hero">Vote on today's lunch</PageTitle>
+        <PageTitle className="text-hero">{OPEN_TITLE}</PageTitle>
         <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
           {teamLine(team)} Vote for as many as you like, change it any time.
         </p>
@@ -55,7 +56,7 @@ function Clock({ team }: { team: Team }) {
           {countdownText(left)}
         </span>
         <span className="text-sm">
-          <b className="block font-semibold">{over ? 'Voting is closed' : 'left to vote'}</b>
+          <b className="block font-semibold">{over ? CLOSED_TITLE : 'left to vote'}</b>
           {over ? `Closed at ${closes}` : `Closes at ${closes}`}
         </span>
       </div>

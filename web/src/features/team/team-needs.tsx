@@ -6,6 +6,8 @@ import { Dish } from '../../ui/dish/dish'
 import { served, type Served } from './needs'
 import type { Candidate, Need, Team } from './team'
 
+const NEEDS = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 /** What the people at the table need, against what each place is known to serve. */
 export function TeamNeeds({ team }: { team: Team }) {
   const titleId = useId()
@@ -17,11 +19,15 @@ export function TeamNeeds({ team }: { team: Team }) {
       </h2>
       <p className="mt-0.5 mb-2.5 text-xs text-ink-3">
         {needs
-          ? 'Shared as needs only, never with names.'
-          : 'Shown once three of you have said what they need, so that nobody can be picked out.'}
+          ? 'Without names, and the same all day. What somebody says today counts from another day, so that nobody can be picked out.'
+          : 'Members see it once three who have been here for a week have said what they need, so that nobody can be picked out.'}
       </p>
-      {needs && needs.length === 0 && (
-        <p className="text-sm text-ink-2">Nobody in today needs anything in particular.</p>
+      {needs && needs.length === 0 && <p className="text-sm text-ink-2">Nobody needs anything in particular.</p>}
+      {needs && needs.length > 0 && candidates.length === 0 && (
+        <p className="text-sm text-ink-2">
+          <b className="font-strong text-ink">{NEEDS.format(needs)}.</b> Once a restaurant is on the ballot, you see
+          here what it serves.
+        </p>
       )}
       {needs && needs.length > 0 && candidates.length > 0 && (
         <NeedsTable labelledBy={titleId} needs={needs} candidates={candidates} />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, UserMinus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../ui/alert'
@@ -5,6 +6,8 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/switch'
 import { toast } from '../../ui/toasts'
+import { blockedOptions } from './blocked'
+import { BlockedSettings } from './blocked-settings'
 import { ChannelSettings } from './channel-settings'
 import { MemberAvatar } from './member-avatar'
 import { shownName } from './members'
@@ -35,9 +38,10 @@ export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSet
         <Part title="Members">
           <ul className="grid gap-1">
             {team.members.map((member) => (
-              <MemberLine key={member.id} team={team} teamId={teamId} member={member} />
+              <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
             ))}
           </ul>
+          <BlockedSettings teamId={teamId} />
         </Part>
         <Part title="Link">
           <NewLink teamId={teamId} onNewLink={onNewLink} />
@@ -76,18 +80,47 @@ function Shown({ team, teamId }: { team: Team; teamId: string }) {
         checked={team.showNames}
         onChange={(showNames) => change.mutate(() => changeTeam(teamId, { showNames }))}
       />
+      <p className="text-xs text-ink-3">
+        {team.round.locked
+          ? `Somebody has voted, so today's votes stay ${waysText(team.round)}. A change counts from the next day on.`
+          : 'Counts at once. From the first vote of a day on, a change counts from the next day.'}
+      </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>
   )
 }
 
-function MemberLine({ team, teamId, member }: { team: Team; teamId: string; member: Member }) {
+/** How a round is shown, whatever the setting says by now. */
+function waysText({ hideTallies, showNames }: Team['round']): string {
+  const until = hideTallies ? 'hidden until the vote is closed' : 'visible'
+  return `${until}, ${showNames ? 'with names' : 'without names'}`
+}
+
+interface MemberLineProps {
+  team: Team
+  teamId: string
+  member: Member
+  onNewLink: (id: string) => void
+}
+
+function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
   const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
   const change = useTeamChange(teamId)
+  const removed = async () => {
+    await removeMember(teamId, member.id)
+    return fetchTeam(teamId)
+  }
   const remove = () =>
-    change.mutate(async () => {
-      await removeMember(teamId, member.id)
-      return fetchTeam(teamId)
+    change.mutate(removed, {
+      onSuccess: ({ id }) => {
+        toast({
+          title: `${shownName(member)} was removed`,
+          description: 'The team has a new link. Members keep their page.',
+        })
+        void client.invalidateQueries(blockedOptions(teamId))
+        onNewLink(id)
+      },
     })
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3">
@@ -120,6 +153,11 @@ function MemberLine({ team, teamId, member }: { team: Team; teamId: string; memb
             <span className="sr-only"> {shownName(member)}</span>
           </Button>
         ))}
+      {asking && (
+        <p className="w-full text-sm text-ink-2">
+          Their votes of today go with them. They cannot come back unless you let them, and the team gets a new link.
+        </p>
+      )}
       {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
     </li>
   )

@@ -1,4 +1,4 @@
-import type { Candidate, Member, Team } from './team'
+import type { Candidate, Decision, Member, Team } from './team'
 
 /** The same numbers for the same seed, so that a sequence which fails can be played again. */
 export function chanceOf(seed: number): () => number {
@@ -19,6 +19,38 @@ export function candidate(id: string, voters: readonly string[] = [], rest: Part
     voters: [...voters],
     ...rest,
   }
+}
+
+/** A receipt of the ladle, which won with one vote while a closed place had two. */
+export function decision(rest: Partial<Decision> = {}): Decision {
+  return {
+    winner: 'ladle',
+    at: '2026-11-13T11:42:00Z',
+    by: 'owner',
+    byName: 'Amara',
+    rule: 'votes',
+    turnout: 2,
+    headCount: 4,
+    meetAt: '2026-11-13T12:05:00Z',
+    tally: [
+      { place_id: 'ladle', name: 'The ladle', votes: 1 },
+      { place_id: 'tonno', name: 'The tonno', votes: 0 },
+      { place_id: 'shut', name: 'The shut', votes: 2, closed: true },
+    ],
+    secret: 'a'.repeat(64),
+    reached: [],
+    ...rest,
+  }
+}
+
+/** The team after that receipt. */
+export function decidedTeam(rest: Partial<Decision> = {}): Team {
+  const candidates = [
+    candidate('shut', ['me', 'priya'], { closed: true }),
+    candidate('tonno'),
+    candidate('ladle', ['priya']),
+  ]
+  return team({ version: 2, round: { state: 'final', voted: 2, candidates, decision: decision(rest) } })
 }
 
 export function member(id: string, name: string, rest: Partial<Member> = {}): Member {
@@ -56,6 +88,9 @@ export function team({ round, ...rest }: TeamParts = {}): Team {
       state: 'open',
       headCount: 4,
       voted: 0,
+      hideTallies: false,
+      showNames: true,
+      locked: false,
       commitment: '0'.repeat(64),
       candidates: [candidate('ladle'), candidate('dolsot'), candidate('tonno')],
       ...round,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { soundTeam } from './sound-team'
+import { soundLines, soundTeam } from './sound-team'
 import { chosenDeparture, newest, receive, teamClock, teamNow, type Team } from './team'
 import { storedTeamId, teamKey, teamPath } from './stored-team'
 import { candidate, chanceOf, team } from './team-world'
@@ -37,6 +37,19 @@ it.each([
 ])('at 09:10 a departure at %s becomes the one of a new team: %s', (departureTime, expected) => {
   expect(chosenDeparture({ location: null, departureTime }, new Date(2026, 10, 13, 9, 10))).toBe(expected)
 })
+
+const receipt = {
+  winner: 'ladle',
+  at: '2026-11-13T11:50:00Z',
+  by: 'deadline',
+  rule: 'votes',
+  turnout: 2,
+  headCount: 4,
+  tally: [{ place_id: 'ladle', name: 'The ladle', votes: 2 }],
+  secret: 'a'.repeat(64),
+  reached: [],
+}
+const decided = (decision: object) => soundTeam({ ...team(), round: { ...team().round, state: 'final', decision } })
 
 describe('an answer', () => {
   it('that is no team is a failure', () => {
@@ -75,6 +88,33 @@ describe('an answer', () => {
       ],
     })
     expect(found.activity).toEqual([{ at, version: 1, kind: 'opened' }])
+  })
+
+  it('keeps a decision whose rule and closer this page does not know', () => {
+    const { round } = decided({ ...receipt, rule: 'weather', by: 'robot' })
+    expect(round.state).toBe('final')
+    expect(round.decision).toMatchObject({ winner: 'ladle', turnout: 2, tally: [{ votes: 2 }] })
+    expect(round.decision).not.toHaveProperty('rule')
+    expect(round.decision).not.toHaveProperty('by')
+  })
+
+  it('keeps a way of notice that this page does not know', () => {
+    const reached = [{ way: 'pigeon', sent: 1, failed: 0, waiting: 0 }]
+    expect(decided({ ...receipt, reached }).round.decision?.reached).toEqual(reached)
+  })
+
+  it('takes a role that this page does not know for a member', () => {
+    expect(soundTeam({ ...team(), role: 'treasurer' }).role).toBe('member')
+    expect(soundTeam({ ...team(), role: undefined })).not.toHaveProperty('role')
+    const line = { id: 'team-1', name: 'Tech Team', members: 2, size: 4, current: true, initials: ['A'] }
+    expect(soundLines([{ ...line, role: 'treasurer' }])).toMatchObject([{ role: 'member' }])
+  })
+
+  it('leaves out a verdict that this page does not know, and keeps the place', () => {
+    const odd = { ...candidate('ladle', ['me']), verdict: { kind: 'maybe', needs: ['Vegan'] }, closed: true }
+    const found = soundTeam({ ...team(), round: { ...team().round, candidates: [odd] } })
+    expect(found.round.candidates).toMatchObject([{ votes: 1, closed: true }])
+    expect(found.round.candidates[0]).not.toHaveProperty('verdict')
   })
 
   it('keeps a member who gave no name, and the exact text of a lot', () => {

@@ -3,15 +3,12 @@ import { ApiError, del, get, patch, post, put, type Location, type TeamLine } fr
 import type { components, operations } from '../../api-types'
 import { session } from '../../session'
 import { clock } from '../../stored'
-import { soundLines, soundTeam, type Team } from './sound-team'
+import { soundLines, soundTeam, type Round, type Team } from './sound-team'
 import { newest, storedTeamId, teamKey } from './stored-team'
 
-export type { Team } from './sound-team'
+export type { Candidate, Decision, Round, Team } from './sound-team'
 export { newest } from './stored-team'
-export type Round = Team['round']
 export type Member = components['schemas']['Member']
-export type Candidate = components['schemas']['Candidate']
-export type Decision = components['schemas']['Decision']
 export type Need = components['schemas']['Need']
 
 type BodyOf<O extends keyof operations> = operations[O] extends {
@@ -174,6 +171,11 @@ export function teamClock({ timeZone }: Pick<Team, 'timeZone'>, moment: string |
   } catch {
     return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
   }
+}
+
+/** How a closed round ended, in a word. Here, because the header needs nothing else of a receipt. */
+export function roundWord({ decision }: Pick<Round, 'decision'>): string {
+  return decision?.winner === undefined ? 'No choice' : 'Decided'
 }
 
 /** Without a team to show: the link leads nowhere, or nobody may see what is there. */

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bestFirst } from './ballot'
 import type { Candidate } from './team'
 import { candidate } from './team-world'
 import { RESORT_DELAY, useOrder } from './use-order'
 
 function List({ candidates, round = 'r1' }: { candidates: readonly Candidate[]; round?: string }) {
-  const { ordered, list } = useOrder(candidates, round)
+  const { ordered, list } = useOrder(bestFirst({ candidates }), round)
   return (
     <>
       <ul {...list}>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import { bestFirst } from './ballot'
 import type { Candidate } from './team'
 
 /** So long after the last change the list is put in order. */
@@ -20,14 +19,15 @@ interface Ordered {
 const idOf = ({ restaurant }: Candidate) => restaurant.place_id
 
 /**
- * The ballot in an order that never changes under a finger: after a pause, and never while a pointer or focus is
- * inside the list. What is new stands at the end until then. Another round, or its close, starts afresh.
+ * The ballot, given best first, in an order that never changes under a finger: after a pause, and never while a
+ * pointer or focus is inside the list. What is new stands at the end until then. Another round, or its close, starts
+ * afresh.
  */
 export function useOrder(candidates: readonly Candidate[], round: string): Ordered {
   const ref = useRef<HTMLUListElement>(null)
   const pointed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wanted = bestFirst(candidates).map(idOf).join('\n')
+  const wanted = candidates.map(idOf).join('\n')
   const tallies = candidates.map(({ votes }) => votes ?? 0).join(' ')
   const latest = useRef({ wanted, tallies })
   const [shown, setShown] = useState({ round, order: wanted })

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { apiUrl } from '../../api'
 import { storedUserId } from '../../session'
 import { toast } from '../../ui/toasts'
 import { LiveTeam, type Connection } from './live'
 import { keepSeal } from './seals'
 import { soundTeam } from './sound-team'
 import { storedTeamId, teamKey } from './stored-team'
-import { gestureKey, isGone, receive, sendVote, teamOptions, type Team } from './team'
-import { Votes, withWanted, type FailedVote } from './votes'
+import { fetchTeam, gestureKey, isGone, receive, sendVote, suggest, teamOptions, type Team } from './team'
+import { Votes, withWanted, type FailedVote, type Intent, type PendingVotes } from './votes'
 
 /** What all screens of one team in this tab share: its stream, and the thumbs that are on their way. */
 interface Desk {
@@ -29,16 +30,16 @@ function deskOf(client: QueryClient, id: string): Desk {
   if (found) return found
   const refetch = () => client.fetchQuery({ ...teamOptions(id), staleTime: 0 })
   const votes = new Votes({
-    send: (placeId, want, key) => sendVote(id, placeId, want, key),
+    send: (placeId, intent) => send(id, placeId, intent),
     receive: (team) => take(client, id, team),
     tooLate: () => {
-      toast({ title: 'Voting has closed', description: 'Your last thumb was not counted' })
+      toast({ tone: 'error', title: 'Voting has closed', description: 'Your last thumb was not counted' })
       void refetch().catch(() => {})
     },
     newKey: gestureKey,
   })
   const live = new LiveTeam({
-    open: () => new EventSource(`/api/team/events?${new URLSearchParams({ id })}`, { withCredentials: true }),
+    open: () => new EventSource(apiUrl(`/api/team/events?${new URLSearchParams({ id })}`), { withCredentials: true }),
     receive: (data) => take(client, id, soundTeam(data)),
     refetch,
     isGone,
@@ -47,6 +48,18 @@ function deskOf(client: QueryClient, id: string): Desk {
   const desk = { live, votes, watchers: 0 }
   ofClient.set(id, desk)
   return desk
+}
+
+/** A vote for a proposal puts it on the ballot first, as part of the same gesture. */
+async function send(id: string, placeId: string, { want, key, proposed }: Intent): Promise<Team> {
+  if (proposed && want) await suggest(id, placeId, `${key}-add`)
+  try {
+    return await sendVote(id, placeId, want, key)
+  } catch (error) {
+    // It never got there, so there is nothing to take back.
+    if (proposed && !want && isGone(error)) return fetchTeam(id)
+    throw error
+  }
 }
 
 function take(client: QueryClient, id: string, team: Team): void {
@@ -85,7 +98,10 @@ export interface TeamView {
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => void
-  readonly vote: (placeId: string, want: boolean) => void
+  /** `proposed` when the place is not on the ballot yet. */
+  readonly vote: (placeId: string, want: boolean, proposed?: boolean) => void
+  /** What was pressed and is not confirmed; `team` has it already. */
+  readonly wanted: PendingVotes['wanted']
   /** A thumb is on its way to the server. */
   readonly isVoting: boolean
   readonly failedVotes: readonly FailedVote[]
@@ -111,6 +127,7 @@ export function useTeam(id: string): TeamView {
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
     vote: desk.votes.press,
+    wanted: pending.wanted,
     isVoting: pending.wanted.size > 0,
     failedVotes: pending.failed,
     retryVote: desk.votes.retry,

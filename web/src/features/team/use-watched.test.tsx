@@ -24,7 +24,9 @@ beforeEach(() => {
 describe('the end of a vote', () => {
   it('is told to who was there', () => {
     expect(watch({}, final('ladle'))).toBe(true)
-    expect(shown()).toHaveLength(1)
+    expect(shown()).toMatchObject([
+      { title: 'Team choice finalised', description: 'Everyone has been notified of the final selection' },
+    ])
   })
 
   it('is not told as a choice when there is none', () => {

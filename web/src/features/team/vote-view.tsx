@@ -12,8 +12,11 @@ import { FinalNote } from './final-note'
 import { useFinalise, useFinaliseHindrance } from './finalise'
 import { GroupLine } from './group-line'
 import { ShareLink } from './share-link'
+import { NamelessNote } from './nameless-note'
+import { useProposals } from './proposals'
+import { CLOSED_TITLE, OPEN_TITLE } from './receipt'
 import { teamPath } from './stored-team'
-import { teamClock, type Team } from './team'
+import { roundWord, teamClock, type Team } from './team'
 import { useHasPassed } from './use-passed'
 import type { TeamView } from './use-team'
 
@@ -21,15 +24,18 @@ interface VoteViewProps {
   live: TeamView & { readonly team: Team }
   onView: (view: ChangeView | 'add' | 'finalise') => void
   onClose: () => void
+  /** The restaurants of the current results, in their order. */
+  suggestions: readonly Restaurant[]
   renderPicture: (restaurant: Restaurant) => ReactNode
 }
 
 /** The group, its link and today's ballot. */
-export function VoteView({ live, onView, onClose, renderPicture }: VoteViewProps) {
-  const { team, connection, vote, isVoting, failedVotes, retryVote } = live
+export function VoteView({ live, onView, onClose, suggestions, renderPicture }: VoteViewProps) {
+  const { team, connection, isVoting, failedVotes, retryVote } = live
   const { round } = team
   const open = round.state === 'open'
   const over = useHasPassed(team, round.deadline)
+  const ballot = useProposals(live, suggestions, over)
   const hindrance = useFinaliseHindrance(team)
   const { pending, trouble, start } = useFinalise(team, () => onView('finalise'))
 
@@ -40,26 +46,29 @@ export function VoteView({ live, onView, onClose, renderPicture }: VoteViewProps
         <GroupLine team={team} onView={onView} />
         <div className="grid gap-2.5">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h3 className="font-display text-[1.25rem] leading-[1.2]">Vote on today's lunch</h3>
+            <h3 className="font-display text-[1.25rem] leading-[1.2]">{headingOf(team)}</h3>
             <Tag tone={open ? 'warning' : 'plain'}>
               <Timer aria-hidden />
-              {open && !over ? `Closes ${teamClock(team, round.deadline)}` : 'Closed'}
+              {stateOf(team, over)}
             </Tag>
           </div>
-          <p className="-mt-2 text-sm text-ink-2">Share the link to let your team members vote</p>
+          <p className="-mt-2 text-sm text-ink-2">
+            {open ? 'Share the link to let your team members vote' : 'Whoever has the link sees how it ended'}
+          </p>
+          <NamelessNote team={team} onName={() => onView('name')} />
           <ShareLink key={team.id} id={team.id} />
         </div>
         {trouble !== undefined && <Alert>{trouble}</Alert>}
         <FinalNote team={team} renderPicture={renderPicture} />
         <BallotList
-          team={team}
+          team={ballot.team}
           size="compact"
-          onVote={open && !over ? vote : undefined}
+          onVote={open && !over ? ballot.vote : undefined}
           picture={renderPicture}
           failedVotes={failedVotes}
           retryVote={retryVote}
         />
-        {open && round.candidates.length === 0 && (
+        {open && ballot.team.round.candidates.length === 0 && (
           <p className="py-2 text-center text-ink-2">Nothing is on the vote yet. Add the first place.</p>
         )}
         {open && !over && (
@@ -100,6 +109,17 @@ export function VoteView({ live, onView, onClose, renderPicture }: VoteViewProps
       </DialogFooter>
     </>
   )
+}
+
+function headingOf({ round }: Team): string {
+  if (round.state === 'open') return OPEN_TITLE
+  return round.decision?.winner === undefined ? CLOSED_TITLE : "Today's lunch is decided"
+}
+
+function stateOf(team: Team, over: boolean): string {
+  const { state, deadline } = team.round
+  if (state === 'open' && !over) return `Closes ${teamClock(team, deadline)}`
+  return state === 'open' ? 'Closed' : roundWord(team.round)
 }
 
 function Offline() {

@@ -33,7 +33,7 @@ function desk() {
     votes.settle(held)
   }
   const votes: Votes = new Votes({
-    send: (placeId, want, key) =>
+    send: (placeId, { want, key }) =>
       new Promise((resolve, reject) => {
         const answer = () => {
           apply(placeId, want)
@@ -65,6 +65,24 @@ const at = <T>(list: readonly T[], i: number): T => {
 }
 
 describe('a thumb', () => {
+  it('for a proposal is kept when it fails, until the round ends', async () => {
+    const { votes, sent, receive, truth } = desk()
+    votes.press('soba', true, true)
+    await at(sent, 0).fail(new TypeError('offline'))
+    receive({ ...truth(), version: 2 })
+    expect(votes.get().failed).toMatchObject([{ placeId: 'soba', want: true }])
+    receive({ ...truth(), version: 3, round: { ...truth().round, state: 'final' } })
+    expect(votes.get().failed).toEqual([])
+  })
+
+  it('for a place that is off the ballot is let go', async () => {
+    const { votes, sent, receive, truth } = desk()
+    votes.press('ladle', true)
+    await at(sent, 0).fail(new TypeError('offline'))
+    receive({ ...truth(), version: 2, round: { ...truth().round, candidates: [] } })
+    expect(votes.get().failed).toEqual([])
+  })
+
   it('counts at once, and stays as it is when the answer comes', async () => {
     const { votes, sent, thumb, shown } = desk()
     votes.press('ladle', true)

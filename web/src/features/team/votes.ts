@@ -9,9 +9,11 @@ export interface FailedVote {
 }
 
 /** What a person wants of one restaurant and the server has not confirmed. */
-interface Intent {
+export interface Intent {
   readonly want: boolean
   readonly key: string
+  /** It was not on the ballot when it was pressed, and goes there with the vote. */
+  readonly proposed: boolean
 }
 
 interface Thumb {
@@ -22,7 +24,7 @@ interface Thumb {
 }
 
 export interface VotesParts {
-  readonly send: (placeId: string, want: boolean, key: string) => Promise<Team>
+  readonly send: (placeId: string, intent: Intent) => Promise<Team>
   readonly receive: (team: Team) => void
   /** The round was closed before the vote came: it is not counted, and there is a decision to ask for. */
   readonly tooLate: () => void
@@ -59,14 +61,14 @@ export class Votes {
   }
 
   /** A gesture: from now on the person wants this. */
-  readonly press = (placeId: string, want: boolean): void => {
-    this.#want(placeId, { want, key: this.#parts.newKey() })
+  readonly press = (placeId: string, want: boolean, proposed = false): void => {
+    this.#want(placeId, { want, key: this.#parts.newKey(), proposed })
   }
 
   /** The gesture that failed, once more. */
   readonly retry = (placeId: string): void => {
     const failed = this.#thumbs.get(placeId)?.failed
-    if (failed) this.#want(placeId, { want: failed.want, key: failed.key })
+    if (failed) this.#want(placeId, { want: failed.want, key: failed.key, proposed: failed.proposed })
   }
 
   /** Lets go of failures that the team's state has settled: saved after all, off the ballot, or too late. */
@@ -74,7 +76,7 @@ export class Votes {
     const { state, candidates } = team.round
     for (const [placeId, thumb] of this.#thumbs) {
       const found = candidates.find(({ restaurant }) => restaurant.place_id === placeId)
-      if (thumb.failed && (state !== 'open' || !found || found.hasVoted === thumb.failed.want)) {
+      if (thumb.failed && (state !== 'open' || isSettled(thumb.failed, found))) {
         delete thumb.failed
         this.#tidy(placeId, thumb)
       }
@@ -104,7 +106,7 @@ export class Votes {
 
   async #sendOne(placeId: string, thumb: Thumb, intent: Intent): Promise<void> {
     try {
-      const team = await this.#parts.send(placeId, intent.want, intent.key)
+      const team = await this.#parts.send(placeId, intent)
       // Before the intent goes: in between, the screen would show what was there before.
       this.#parts.receive(team)
       if (thumb.intent?.want === intent.want) delete thumb.intent
@@ -131,6 +133,10 @@ export class Votes {
     this.#pending = wanted.size === 0 && failed.length === 0 ? NOTHING : { wanted, failed }
     for (const listener of this.#listeners) listener()
   }
+}
+
+function isSettled({ want, proposed }: Intent, found: Candidate | undefined): boolean {
+  return found ? found.hasVoted === want : !proposed
 }
 
 /** The round is closed: there is a decision to show instead of a vote to send again. */

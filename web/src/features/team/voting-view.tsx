@@ -8,6 +8,7 @@ import { JustNow } from './just-now'
 import { tieText } from './receipt'
 import { RunCard } from './run-card'
 import { MOST_CANDIDATES } from './ballot'
+import { NamelessNote } from './nameless-note'
 import type { Team } from './team'
 import { TeamBanners } from './team-banners'
 import { Band, TeamHero } from './team-hero'
@@ -59,7 +60,9 @@ export function VotingView({
         <TeamHero team={team} />
         <TeamBanners team={team} connection={view.connection} />
         {join && <div className="mb-5">{join}</div>}
-        {team.me?.name === '' && <Nameless onName={onName} />}
+        <div className="mb-5 empty:hidden">
+          <NamelessNote team={team} onName={onName} />
+        </div>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
           <div className="grid min-w-0 grid-cols-1 gap-3.5">
             <h2 className="sr-only">Today's ballot</h2>
@@ -103,17 +106,6 @@ function AddRestaurant({ count, onAdd }: { count: number; onAdd: () => void }) {
       <Plus aria-hidden />
       Add restaurant
     </Button>
-  )
-}
-
-function Nameless({ onName }: { onName: () => void }) {
-  return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-surface px-5 py-3 shadow-[0_0_0_2.5px_var(--yolk)]">
-      <p>Your team sees no name of yours yet.</p>
-      <Button size="small" aria-haspopup="dialog" onClick={onName}>
-        Say your name
-      </Button>
-    </div>
   )
 }
 

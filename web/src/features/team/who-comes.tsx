@@ -12,7 +12,7 @@ import { useTeamChange } from './use-change'
 interface WhoComesProps {
   team: Team
   teamId: string
-  /** Whether everyone can eat at the winner. */
+  /** Whether the winner serves what the team is shown to need. */
   covered: boolean
 }
 
@@ -26,7 +26,7 @@ export function WhoComes({ team, teamId, covered }: WhoComesProps) {
         {covered && (
           <Tag tone="good">
             <Leaf aria-hidden />
-            All needs covered
+            Team's needs covered
           </Tag>
         )}
       </div>

@@ -69,7 +69,8 @@ function stateOf({ round }: Team, { id, inToday, voted }: Member): string {
 /** Those of whom nothing is shown: not joined yet, or in a team that votes without names. */
 function Unseen({ team }: { team: Team }) {
   const seats = unknownSeats(team)
-  if (!team.showNames) return <p className="mt-1 text-sm text-ink-3">This team shows how many have voted, not who.</p>
+  if (!team.round.showNames)
+    return <p className="mt-1 text-sm text-ink-3">This team shows how many have voted, not who.</p>
   if (seats === 0) return null
   return (
     <p className="mt-1 text-sm text-ink-3">

@@ -1,9 +1,11 @@
 import { CalendarPlus, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { apiUrl } from '../../api'
 import { Button } from '../../ui/button'
 import { Dish } from '../../ui/dish/dish'
 import { PageTitle } from '../../ui/page-title'
-import { winnerText } from './receipt'
+import { OwnWarning } from './ballot-row'
+import { outcomeTitle, winnerText } from './receipt'
 import type { Candidate, Decision } from './team'
 
 interface WinnerProps {
@@ -16,7 +18,7 @@ interface WinnerProps {
 
 /** The plate in the sun, and what to do next. */
 export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
-  const { place_id, types, name } = winner.restaurant
+  const { place_id, types } = winner.restaurant
   const votes = decision.tally.find((line) => line.place_id === place_id)?.votes ?? 0
   return (
     <div className="relative pt-2 pb-7 text-center">
@@ -35,12 +37,17 @@ export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
           Team choice finalised
         </span>
       </p>
-      <PageTitle className="mt-3 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">{name} it is</PageTitle>
+      <PageTitle className="mt-3 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">
+        {outcomeTitle(decision, winner.restaurant)}
+      </PageTitle>
       <p className="mt-2 text-[1.0625rem]">{winnerText(votes, decision.headCount, winner.verdict)}</p>
+      <p className="mt-2 flex justify-center empty:hidden">
+        <OwnWarning verdict={winner.forYou} />
+      </p>
       <div className="mt-[18px] flex flex-wrap justify-center gap-3 max-sm:[&>*]:w-full">
         {directions}
         <Button asChild size="main">
-          <a href={`/api/team/calendar.ics?${new URLSearchParams({ id: teamId })}`} download="lunch.ics">
+          <a href={apiUrl(`/api/team/calendar.ics?${new URLSearchParams({ id: teamId })}`)} download="lunch.ics">
             <CalendarPlus aria-hidden />
             Add to calendar
           </a>

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/text-field'
 import { LONGEST_NAME } from './join-card'
 import { NeedChips, NEEDS_NOTE } from './need-chips'
-import { changeMember, removeMember, troubleText, type Team } from './team'
+import { changeMember, removeMember, troubleText, type MemberChange, type Team } from './team'
 import { useTeamChange } from './use-change'
 
 interface YouDialogProps {
@@ -25,6 +25,8 @@ interface YouDialogProps {
 /** What a member says about themselves to this team. */
 export function YouDialog({ team, teamId, open, onClose, onLeft, known, push }: YouDialogProps) {
   const formId = useId()
+  const change = useTeamChange(teamId)
+  const save = (said: MemberChange) => change.mutate(() => changeMember(teamId, said), { onSuccess: onClose })
   return (
     <Dialog
       title={`You in ${team.name}`}
@@ -35,13 +37,14 @@ export function YouDialog({ team, teamId, open, onClose, onLeft, known, push }: 
           <Button className="max-sm:flex-1" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} look="basil" className="max-sm:flex-1">
+          <Button type="submit" form={formId} look="basil" disabled={change.isPending} className="max-sm:flex-1">
             Save
           </Button>
         </>
       }
     >
-      <YouForm id={formId} team={team} teamId={teamId} known={known} onSaved={onClose} />
+      <YouForm id={formId} team={team} known={known} pending={change.isPending} onSave={save} />
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
       {push}
       <Leave team={team} teamId={teamId} onLeft={onLeft} />
     </Dialog>
@@ -51,36 +54,48 @@ export function YouDialog({ team, teamId, open, onClose, onLeft, known, push }: 
 interface YouFormProps {
   id: string
   team: Team
-  teamId: string
   known: string
-  onSaved: () => void
+  /** It is on its way, and is not sent again. */
+  pending: boolean
+  onSave: (said: MemberChange) => void
 }
 
-function YouForm({ id, team, teamId, known, onSaved }: YouFormProps) {
-  const ids = { name: useId(), needs: useId() }
+function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
+  const ids = { name: useId(), needs: useId(), help: useId() }
+  const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(team.me?.name || known.slice(0, LONGEST_NAME))
   const [needs, setNeeds] = useState(team.me?.needs ?? [])
-  const change = useTeamChange(teamId)
+  const [refused, setRefused] = useState(false)
+  const missing = refused && name.trim() === ''
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     const said = name.trim()
-    if (said === '') return
-    change.mutate(() => changeMember(teamId, { name: said, needs: [...needs] }), { onSuccess: onSaved })
+    setRefused(said === '')
+    if (said === '') return field.current?.focus()
+    if (!pending) onSave({ name: said, needs: [...needs] })
   }
   return (
-    <form id={id} onSubmit={save} className="grid gap-4">
+    <form id={id} noValidate onSubmit={save} className="grid gap-4">
       <div className="grid gap-1.5">
         <label htmlFor={ids.name} className="text-sm font-strong">
           Your name
         </label>
         <TextField
+          ref={field}
           id={ids.name}
           required
           value={name}
           maxLength={LONGEST_NAME}
           autoComplete="given-name"
+          aria-invalid={missing}
+          aria-describedby={missing ? ids.help : undefined}
           onChange={({ target }) => setName(target.value)}
         />
+        {missing && (
+          <p id={ids.help} className="text-xs font-medium text-tomato-text">
+            Please type your name first.
+          </p>
+        )}
       </div>
       <div className="grid gap-1.5">
         <span id={ids.needs} className="text-sm font-strong">
@@ -89,7 +104,6 @@ function YouForm({ id, team, teamId, known, onSaved }: YouFormProps) {
         <NeedChips labelledBy={ids.needs} value={needs} onChange={setNeeds} />
         <p className="text-xs text-ink-3">{NEEDS_NOTE}</p>
       </div>
-      {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </form>
   )
 }

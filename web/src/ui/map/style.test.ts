@@ -19,6 +19,11 @@ describe('our own style', () => {
     for (const font of fonts) expect(font).toContain('Figtree')
   })
 
+  it('takes tiles from another address where the API has one', () => {
+    const style = ownStyle(mapColours(), 'https://lunch.example/api/tiles/{z}/{x}/{y}.mvt')
+    expect(style.sources).toMatchObject({ streets: { tiles: ['https://lunch.example/api/tiles/{z}/{x}/{y}.mvt'] } })
+  })
+
   it('is plain land without tiles', () => {
     expect(ownStyle(mapColours(), undefined).sources).toEqual({})
   })

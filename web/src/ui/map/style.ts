@@ -32,7 +32,14 @@ export function ownStyle(colours: MapColours, tiles: string | undefined): StyleS
   return {
     version: 8,
     name: 'Noonish',
-    sources: { [TILE_SOURCE]: { type: 'vector', tiles: [location.origin + tiles], minzoom: 10, maxzoom: 15 } },
+    sources: {
+      [TILE_SOURCE]: {
+        type: 'vector',
+        tiles: [/^https?:/.test(tiles) ? tiles : location.origin + tiles],
+        minzoom: 10,
+        maxzoom: 15,
+      },
+    },
     layers: [land, ...tileLayers(colours)],
   }
 }

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/nudge"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+	"noonish/internal/retention"
+	"noonish/internal/server"
+)
+
+// runBeside starts what is done beside answering. It goes on while a replica drains, because people look and vote until
+// the end of that; stop ends it and waits.
+func runBeside(ctx context.Context, pools pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics) (stop func()) {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	people := nouns.People.Store
+	people.Pool = pools.background
+	sweeper := retention.Store{Pool: pools.background, Rules: nouns.Kept.Rules, People: people.Sweep}
+	var running sync.WaitGroup
+	for doing, run := range map[string]func(context.Context){
+		"counting places": func(ctx context.Context) { countPlaces(ctx, place.Store{Pool: pools.background}, bus, metrics) },
+		"sweeping":        sweeper.Run,
+		"closing rounds":  nouns.Teams.Store.Closing,
+		"heartbeats":      nouns.Teams.Live.Run,
+	} {
+		running.Go(func() { keep(ctx, doing, run) })
+	}
+	return func() {
+		cancel()
+		running.Wait()
+	}
+}
+
+// keep runs something until ctx ends, and again after a panic: the replica goes on answering, and somebody reads the log.
+func keep(ctx context.Context, doing string, run func(context.Context)) {
+	for ctx.Err() == nil {
+		func() {
+			defer func() {
+				if trouble := recover(); trouble != nil {
+					slog.Error("panic", "doing", doing, "panic", fmt.Sprint(trouble), "stack", string(debug.Stack()))
+				}
+			}()
+			run(ctx)
+		}()
+		select {
+		case <-ctx.Done():
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// keys are what all replicas seal with.
+type keys struct{ cursor, sessions []byte }
+
+func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {
+	if k.cursor, err = postgres.Secret(ctx, pool, "cursor"); err == nil {
+		k.sessions, err = postgres.Secret(ctx, pool, "sessions")
+	}
+	return k, err
+}

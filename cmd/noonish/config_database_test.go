@@ -1,0 +1,27 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+func TestEachClassKeepsItsConnections(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ total, team, fault string }{
+		{"6", "", ""},
+		{"10", "6", ""},
+		{"10", "2", ""},
+		{"500", "", ""},
+		{"5", "", "CONNS"},
+		{"501", "", "CONNS"},
+		{"10", "7", "TEAM_CONNS"},
+		{"10", "1", "TEAM_CONNS"},
+		{"10", "some", "TEAM_CONNS"},
+	} {
+		err := run(t.Context(), []string{"config", "--database-conns=" + c.total, "--database-team-conns=" + c.team}, io.Discard, io.Discard)
+		if (err == nil) != (c.fault == "") || (err != nil && !strings.Contains(err.Error(), "NOONISH_DATABASE_"+c.fault+" must")) {
+			t.Errorf("%s connections, %q of them for teams: %v; want a fault of %q", c.total, c.team, err, c.fault)
+		}
+	}
+}

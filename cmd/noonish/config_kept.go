@@ -1,0 +1,32 @@
+package main
+
+import (
+	"strconv"
+)
+
+// keptSettings are for how many days things are kept.
+type keptSettings struct {
+	KeepVotes      string `env:"NOONISH_KEEP_VOTES" default:"90" help:"Days for which rounds are kept, with what was suggested, voted and decided."`
+	KeepAttendance string `env:"NOONISH_KEEP_ATTENDANCE" default:"90" help:"Days for which it is kept who was in and who came along."`
+	KeepEvents     string `env:"NOONISH_KEEP_EVENTS" default:"90" help:"Days for which the changes of teams are kept."`
+	KeepGestures   string `env:"NOONISH_KEEP_GESTURES" default:"1" help:"Days for which a call that is sent again is recognised."`
+}
+
+// checkKept reads for how long things are kept.
+func (s settings) checkKept(c *config, fail func(name, must string)) {
+	for _, setting := range []struct {
+		name, text string
+		to         *int
+	}{
+		{"NOONISH_KEEP_VOTES", s.KeepVotes, &c.kept.Votes},
+		{"NOONISH_KEEP_ATTENDANCE", s.KeepAttendance, &c.kept.Attendance},
+		{"NOONISH_KEEP_EVENTS", s.KeepEvents, &c.kept.Events},
+		{"NOONISH_KEEP_GESTURES", s.KeepGestures, &c.kept.Gestures},
+	} {
+		n, err := strconv.Atoi(setting.text)
+		if err != nil || n < 1 || n > 3650 {
+			fail(setting.name, "must be a whole number of days from 1 to 3650")
+		}
+		*setting.to = n
+	}
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"net/netip"
+	"net/url"
+
+	"noonish/internal/signin"
+)
+
+// signInSettings are about a company's own sign-in.
+type signInSettings struct {
+	OIDCIssuer       string `name:"oidc-issuer" env:"NOONISH_OIDC_ISSUER" help:"OpenID Connect provider that people sign in with, such as https://login.corp.example; empty for anonymous people."`
+	OIDCClientID     string `name:"oidc-client-id" env:"NOONISH_OIDC_CLIENT_ID" help:"What the provider knows us by. Register NOONISH_PUBLIC_URL/api/signin/callback there."`
+	OIDCClientSecret string `name:"oidc-client-secret" env:"NOONISH_OIDC_CLIENT_SECRET" secret:"whole" help:"Our secret at the provider; empty for a public client, which PKCE alone protects."`
+}
+
+// checkSignIn reads the settings about sign-in. It needs to know the public address.
+func (s settings) checkSignIn(c *config, fail func(name, must string)) {
+	c.signIn = signin.Options{Issuer: s.OIDCIssuer, ClientID: s.OIDCClientID, ClientSecret: s.OIDCClientSecret, PublicURL: c.notify.PublicURL}
+	c.browser.SignIn = c.signIn.On()
+	if !c.signIn.On() {
+		if s.OIDCClientID != "" || s.OIDCClientSecret != "" {
+			fail("NOONISH_OIDC_ISSUER", "must be set when NOONISH_OIDC_CLIENT_ID or NOONISH_OIDC_CLIENT_SECRET is")
+		}
+		return
+	}
+	if u, err := webAddress(s.OIDCIssuer); err != nil || (u.Scheme != "https" && !onThisMachine(u)) {
+		fail("NOONISH_OIDC_ISSUER", "must be an https address, or empty")
+	}
+	if s.OIDCClientID == "" {
+		fail("NOONISH_OIDC_CLIENT_ID", "must be set when NOONISH_OIDC_ISSUER is")
+	}
+	if s.PublicURL == "" {
+		fail("NOONISH_PUBLIC_URL", "must be set when NOONISH_OIDC_ISSUER is: the provider sends people back to it")
+	}
+}
+
+// onThisMachine is where tests have their providers, which speak plain HTTP.
+func onThisMachine(u *url.URL) bool {
+	address, err := netip.ParseAddr(u.Hostname())
+	return u.Hostname() == "localhost" || (err == nil && address.IsLoopback())
+}

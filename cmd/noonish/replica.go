@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/singleflight"
+
+	"noonish/internal/audit"
+	"noonish/internal/nudge"
+	"noonish/internal/postgres"
+	"noonish/internal/server"
+	"noonish/web"
+)
+
+// replica is what a server holds open.
+type replica struct {
+	web    *server.Server // nil when the wait for the database was ended
+	closes []func()
+}
+
+// close lets go, the last first.
+func (r *replica) close() {
+	for i := len(r.closes) - 1; i >= 0; i-- {
+		r.closes[i]()
+	}
+}
+
+func (r *replica) later(do func()) { r.closes = append(r.closes, do) }
+
+// retryAfter is how often a database that is away is looked for, and tellAfter how often the log says so.
+const (
+	retryAfter = time.Second
+	tellAfter  = 30 * time.Second
+)
+
+// openWhenThere opens everything as soon as the database can be worked with. One that refuses us is a fault at once.
+func openWhenThere(ctx context.Context, c config) (*replica, error) {
+	var told time.Time
+	for {
+		r := new(replica)
+		err := r.open(ctx, c)
+		if err == nil {
+			return r, nil
+		}
+		r.close()
+		if ctx.Err() != nil {
+			return new(replica), nil //nolint:nilerr // whoever ended the wait knows
+		}
+		if !postgres.Away(err) || postgres.Refused(err) {
+			return nil, err
+		}
+		if time.Since(told) > tellAfter {
+			told = time.Now()
+			slog.Warn("waiting for the database: pages are shown, calls are refused", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(retryAfter):
+		}
+	}
+}
+
+// open opens and wires everything.
+func (r *replica) open(ctx context.Context, c config) error {
+	pools, err := openPools(ctx, c)
+	if err != nil {
+		return err
+	}
+	r.later(pools.close)
+	keys, err := readKeys(ctx, pools.background)
+	if err != nil {
+		return err
+	}
+	bus, err := nudge.Open(c.natsURL)
+	if err != nil {
+		return err
+	}
+	r.later(bus.Close)
+	ready, stopProbe, err := probe(ctx, c.databaseURL)
+	if err != nil {
+		return err
+	}
+	r.later(stopProbe)
+	told, stopTelling, err := telling(ctx, pools, bus, c)
+	if err != nil {
+		return err
+	}
+	r.later(stopTelling)
+	nouns, err := wire(c, pools, bus, told, keys)
+	if err != nil {
+		return err
+	}
+	metrics := server.NewMetrics(poolCollector{pools})
+	full, err := server.New(server.Options{
+		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics, Work: server.NewWork(c.databaseTeamConns, c.browseConns()),
+		Operator: c.operator, Audit: audit.New(c.auditKey),
+	})
+	if err != nil {
+		return err
+	}
+	stopMetrics, err := serveMetrics(ctx, c.metricsListen, metrics)
+	if err != nil {
+		return err
+	}
+	r.later(stopMetrics)
+	r.later(runBeside(ctx, pools, nouns, bus, metrics))
+	r.web = full
+	return nil
+}
+
+// probe asks whether the database is ready, on a connection of its own: a pool that is busy at noon is no reason
+// to take a replica away. A schema that is new enough stays so.
+func probe(ctx context.Context, url string) (ready func(context.Context) error, stop func(), err error) {
+	pool, err := postgres.Open(ctx, url, 1)
+	if err != nil {
+		return nil, nil, err
+	}
+	var current atomic.Bool
+	var asking singleflight.Group // anybody may ask, and as often as they like
+	return func(ctx context.Context) error {
+		_, err, _ := asking.Do("", func() (any, error) {
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+			defer cancel()
+			if current.Load() {
+				return nil, postgres.Writable(ctx, pool)
+			}
+			pending, err := postgres.Pending(ctx, pool)
+			if err == nil && pending {
+				err = errors.New("the schema is older than this binary")
+			}
+			if err == nil {
+				err = postgres.Writable(ctx, pool)
+			}
+			current.Store(err == nil)
+			return nil, err
+		})
+		return err
+	}, pool.Close, nil
+}

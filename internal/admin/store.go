@@ -1,0 +1,77 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// Store acts on the database.
+type Store struct {
+	Pool *pgxpool.Pool
+	// DeletePerson deletes all there is of a person, as they can themselves.
+	DeletePerson func(ctx context.Context, id string) error
+}
+
+// find looks for an id, a link, or a part of a name.
+const find = `
+SELECT * FROM (
+  SELECT 'team', t.team_id, t.name, (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id), t.created_at, t.suspended_at IS NOT NULL
+  FROM teams t
+  WHERE t.team_id = $1 OR position(lower($1) IN lower(t.name)) > 0 OR EXISTS (SELECT FROM team_links l WHERE l.team_id = t.team_id AND l.link = $1)
+  UNION ALL
+  SELECT 'person', p.person_id, coalesce((SELECT string_agg(DISTINCT m.name, ', ') FROM team_members m WHERE m.person_id = p.person_id), ''),
+    (SELECT count(*) FROM team_members m WHERE m.person_id = p.person_id), p.created_at, p.suspended_at IS NOT NULL
+  FROM people p
+  WHERE p.person_id = $1 OR EXISTS (SELECT FROM team_members m WHERE m.person_id = p.person_id AND position(lower($1) IN lower(m.name)) > 0)
+) AS found (kind, id, name, members, created_at, suspended)
+ORDER BY kind, created_at, id LIMIT $2`
+
+// Find lists teams and people by id, link or part of a name.
+func (s Store) Find(ctx context.Context, text string) ([]Found, error) {
+	if text = linkOf(text); text == "" {
+		return nil, ErrNone
+	}
+	rows, err := s.Pool.Query(ctx, find, text, mostFound)
+	if err != nil {
+		return nil, fmt.Errorf("looking for teams and people: %w", err)
+	}
+	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Found])
+	if err != nil {
+		return nil, fmt.Errorf("looking for teams and people: %w", err)
+	}
+	return list, nil
+}
+
+// Suspend shuts a team or a person out, or lets them in again.
+func (s Store) Suspend(ctx context.Context, kind Kind, id string, suspended bool) error {
+	statement := `UPDATE teams SET suspended_at = CASE WHEN $2 THEN coalesce(suspended_at, now()) END WHERE team_id = $1`
+	if kind == Person {
+		statement = `UPDATE people SET suspended_at = CASE WHEN $2 THEN coalesce(suspended_at, now()) END WHERE person_id = $1`
+	}
+	return s.change(ctx, "suspending", statement, id, suspended)
+}
+
+// Delete deletes a team with all its rounds, or a person with all there is of them.
+func (s Store) Delete(ctx context.Context, kind Kind, id string) error {
+	if kind == Team {
+		return s.change(ctx, "deleting a team", `DELETE FROM teams WHERE team_id = $1`, id)
+	}
+	if err := s.change(ctx, "finding a person", `UPDATE people SET suspended_at = now() WHERE person_id = $1`, id); err != nil {
+		return err
+	}
+	return s.DeletePerson(ctx, id)
+}
+
+func (s Store) change(ctx context.Context, doing, statement string, args ...any) error {
+	tag, err := s.Pool.Exec(ctx, statement, args...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+	if tag.RowsAffected() == 0 {
+		return ErrNone
+	}
+	return nil
+}

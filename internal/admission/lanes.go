@@ -1,0 +1,83 @@
+package admission
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"noonish/internal/fault"
+)
+
+// Lanes admit one at a time under each key, in the order they came. Who waits holds nothing that others need. Nil lanes
+// admit everybody. Build them with NewLanes.
+type Lanes struct {
+	most     int
+	patience time.Duration
+	busy     string
+
+	mu    sync.Mutex
+	lanes map[string]*lane
+}
+
+type lane struct {
+	turn chan struct{}
+	here int // under way and waiting
+}
+
+// NewLanes lets so many wait under one key, for so long; others are told that it is busy.
+func NewLanes(most int, patience time.Duration, busy string) *Lanes {
+	return &Lanes{most: most, patience: patience, busy: busy, lanes: map[string]*lane{}}
+}
+
+// Enter waits for the key's turn, which ends when leave is called.
+func (l *Lanes) Enter(ctx context.Context, key string) (leave func(), err error) {
+	if l == nil {
+		return func() {}, nil
+	}
+	own, ok := l.join(key)
+	if !ok {
+		return nil, l.refusal()
+	}
+	patience := time.NewTimer(l.patience)
+	defer patience.Stop()
+	select {
+	case own.turn <- struct{}{}:
+		return func() {
+			<-own.turn
+			l.part(key, own)
+		}, nil
+	case <-patience.C:
+		err = l.refusal()
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	l.part(key, own)
+	return nil, err
+}
+
+func (l *Lanes) refusal() error {
+	return &fault.Fault{Kind: fault.Unavailable, Message: l.busy, Retry: time.Second}
+}
+
+func (l *Lanes) join(key string) (*lane, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	own := l.lanes[key]
+	if own == nil {
+		own = &lane{turn: make(chan struct{}, 1)}
+		l.lanes[key] = own
+	}
+	if own.here > l.most {
+		return nil, false
+	}
+	own.here++
+	return own, true
+}
+
+func (l *Lanes) part(key string, own *lane) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if own.here--; own.here == 0 {
+		delete(l.lanes, key)
+	}
+}

@@ -1,0 +1,73 @@
+package admission_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"noonish/internal/admission"
+)
+
+func TestOneIsUnderWayUnderAKeyAndTheWaitIsBounded(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		lanes := admission.NewLanes(2, time.Second, "busy")
+		leave, err := lanes.Enter(t.Context(), "team")
+		if err != nil {
+			t.Fatal(err)
+		}
+		results := make(chan error, 2)
+		for range cap(results) {
+			go func() {
+				leave, err := lanes.Enter(t.Context(), "team")
+				if err == nil {
+					defer leave()
+				}
+				results <- err
+			}()
+		}
+		synctest.Wait()
+		_, err = lanes.Enter(t.Context(), "team") // a fourth
+		refused(t, err)
+		other, err := lanes.Enter(t.Context(), "another team")
+		if err != nil {
+			t.Fatalf("another team waits: %v", err)
+		}
+		other()
+		leave()
+		for range cap(results) {
+			if err := <-results; err != nil {
+				t.Errorf("who waited got %v", err)
+			}
+		}
+	})
+}
+
+func TestALaneIsNotWaitedForLongerThanItMay(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		lanes := admission.NewLanes(2, time.Second, "busy")
+		leave, err := lanes.Enter(t.Context(), "team")
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		_, err = lanes.Enter(t.Context(), "team")
+		refused(t, err)
+		if took := time.Since(start); took != time.Second {
+			t.Errorf("refused after %v, want 1s", took)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err = lanes.Enter(ctx, "team"); !errors.Is(err, context.Canceled) {
+			t.Errorf("who has gone got %v", err)
+		}
+		leave()
+		if leave, err = lanes.Enter(t.Context(), "team"); err != nil {
+			t.Fatal(err)
+		}
+		leave()
+	})
+}

@@ -1,0 +1,99 @@
+package notify
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+	"github.com/sony/gobreaker/v2"
+)
+
+const (
+	silentToRest = 2 // times in a row without an answer, and a host is left alone
+	mostHosts    = 10_000
+)
+
+// shares keep one team or one host from taking all the calls that a replica makes at once.
+type shares struct {
+	teamMost, hostMost int
+	rest               time.Duration
+
+	mu    sync.Mutex
+	teams map[string]int // calls under way; nothing is kept of those without one
+	hosts map[string]int
+
+	breakers *otter.Cache[string, *gobreaker.TwoStepCircuitBreaker[any]]
+}
+
+// newShares gives a team a 32nd of the calls, so that a few dozen teams with slow webhooks leave room for others, and a
+// host a quarter, because one host serves every team that uses the same chat.
+func newShares(workers int, rest time.Duration) *shares {
+	return &shares{
+		teamMost: max(1, workers/32), hostMost: max(1, workers/4), rest: rest,
+		teams: map[string]int{}, hosts: map[string]int{},
+		breakers: otter.Must(&otter.Options[string, *gobreaker.TwoStepCircuitBreaker[any]]{
+			MaximumSize: mostHosts, ExpiryCalculator: otter.ExpiryAccessing[string, *gobreaker.TwoStepCircuitBreaker[any]](time.Hour),
+		}),
+	}
+}
+
+// team takes one of the calls that a team may have under way, unless it has them all.
+func (s *shares) team(id string) (leave func(), free bool) {
+	if id == "" {
+		return func() {}, true
+	}
+	return s.take(s.teams, id, s.teamMost)
+}
+
+// host takes one of the calls that a host may have under way. A host that did not answer several times in a row is
+// left alone for a while: rest is how long. After that one call finds out whether it is back.
+func (s *shares) host(name string) (end func(silent bool), rest time.Duration, free bool) {
+	leave, free := s.take(s.hosts, name, s.hostMost)
+	if !free {
+		return nil, 0, false
+	}
+	breaker, _ := s.breakers.ComputeIfAbsent(name, func() (*gobreaker.TwoStepCircuitBreaker[any], bool) { return s.breaker(), false })
+	done, err := breaker.Allow()
+	switch {
+	case errors.Is(err, gobreaker.ErrOpenState):
+		leave()
+		return nil, s.rest, false
+	case err != nil: // another call is finding out
+		leave()
+		return nil, 0, false
+	}
+	return func(silent bool) {
+		leave()
+		if silent {
+			done(errSilent)
+		} else {
+			done(nil)
+		}
+	}, 0, true
+}
+
+var errSilent = errors.New("no answer")
+
+func (s *shares) breaker() *gobreaker.TwoStepCircuitBreaker[any] {
+	return gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+		Timeout:     s.rest,
+		ReadyToTrip: func(counts gobreaker.Counts) bool { return counts.ConsecutiveFailures >= silentToRest },
+	})
+}
+
+func (s *shares) take(under map[string]int, key string, most int) (leave func(), free bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if under[key] >= most {
+		return nil, false
+	}
+	under[key]++
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if under[key]--; under[key] == 0 {
+			delete(under, key)
+		}
+	}, true
+}

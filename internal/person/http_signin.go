@@ -1,0 +1,27 @@
+package person
+
+import (
+	"net/http"
+
+	"noonish/internal/fault"
+)
+
+var (
+	errSignIn   = fault.New(fault.Unauthorized, "Please sign in first.")
+	errSignedIn = fault.New(fault.Forbidden, "Please sign in on the other device instead.")
+)
+
+// SignIn opens a session for the person whom a sign-in provider named, and sets its cookie. The token is new, whatever the
+// browser had before.
+func (a API) SignIn(w http.ResponseWriter, r *http.Request, id Identity) error {
+	before, err := a.Who(r)
+	if err != nil && fault.Of(err).Kind != fault.Unauthorized {
+		return err
+	}
+	_, token, err := a.Store.SignIn(r.Context(), id, before, device(r))
+	if err != nil {
+		return err
+	}
+	setCookie(w, token)
+	return nil
+}

@@ -1,0 +1,30 @@
+package person
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+func (s Store) ended() {
+	if s.Ended != nil {
+		s.Ended()
+	}
+}
+
+// Alive are those of some sessions that go on.
+func (s Store) Alive(ctx context.Context, sessions []string) (map[string]bool, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT session_id FROM sessions
+WHERE session_id = ANY($1) AND seen_on > current_date - $2::int AND created_at > now() - make_interval(days => $3)`, sessions, idleDays, absoluteDays)
+	if err != nil {
+		return nil, trouble(err, "asking which sessions go on")
+	}
+	alive := make(map[string]bool, len(sessions))
+	var session string
+	_, err = pgx.ForEachRow(rows, []any{&session}, func() error {
+		alive[session] = true
+		return nil
+	})
+	return alive, trouble(err, "asking which sessions go on")
+}

@@ -1,0 +1,115 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+
+	"noonish/internal/api"
+	"noonish/internal/audit"
+	"noonish/internal/fault"
+	"noonish/internal/person"
+)
+
+// audited are the calls whose success is a security event.
+var audited = map[string]audit.Event{
+	"POST /api/session":                     audit.SessionStarted,
+	"DELETE /api/session":                   audit.SessionEnded,
+	"DELETE /api/me/sessions/{sessionId}":   audit.SessionEnded,
+	"POST /api/me/move":                     audit.CodeMade,
+	"POST /api/session/move":                audit.CodeUsed,
+	"DELETE /api/me":                        audit.PersonDeleted,
+	"POST /api/team/members":                audit.MemberJoined,
+	"DELETE /api/team/members/{memberId}":   audit.MemberRemoved,
+	"POST /api/team/link":                   audit.LinkReplaced,
+	"PATCH /api/team":                       audit.TeamChanged,
+	"POST /api/team/channels":               audit.ChannelAdded,
+	"DELETE /api/team/channels/{channelId}": audit.ChannelRemoved,
+}
+
+// auditor writes security events of requests.
+type auditor struct {
+	log    *audit.Log
+	people person.API
+}
+
+// watch writes a line when a call that is a security event succeeds, and when limits or refusals repeat.
+func (a auditor) watch(pattern string, next api.Handler) api.Handler {
+	event, eventful := audited[pattern]
+	return func(w http.ResponseWriter, r *http.Request) error {
+		line := audit.Line{Event: event, From: a.people.Gate.Client(r), Call: pattern}
+		var sent bytes.Buffer
+		watched := &watchedWriter{ResponseWriter: w, status: http.StatusOK}
+		if eventful {
+			line.Person = a.who(r) // before: the session may be over afterwards
+			r.Body = teeBody{io.TeeReader(r.Body, &sent), r.Body}
+			w = watched
+		}
+		err := next(w, r)
+		switch kind := fault.Of(err).Kind; {
+		case err != nil && kind == fault.TooMany:
+			line.Event = audit.LimitHit
+			a.log.Repeated(r.Context(), line)
+		case err != nil && (kind == fault.Forbidden || kind == fault.Unauthorized):
+			line.Event = audit.Refused
+			a.log.Repeated(r.Context(), line)
+		case err == nil && eventful && (event != audit.SessionStarted || watched.status == http.StatusCreated):
+			line.Team = teamOf(r, sent.Bytes())
+			if event == audit.SessionStarted || event == audit.CodeUsed {
+				line.Person = a.who(withNewCookie(r, w.Header()))
+			}
+			a.log.Write(r.Context(), line)
+		}
+		return err
+	}
+}
+
+func (a auditor) who(r *http.Request) string {
+	who, err := a.people.Who(r)
+	if err != nil {
+		return ""
+	}
+	return who.ID
+}
+
+// withNewCookie is the request as the browser would make it after the answer.
+func withNewCookie(r *http.Request, answer http.Header) *http.Request {
+	next := r.Clone(r.Context())
+	next.Header.Del("Cookie")
+	for _, cookie := range (&http.Response{Header: answer}).Cookies() {
+		next.AddCookie(cookie)
+	}
+	return next
+}
+
+// teamOf is the team that a call names, in its address or its body.
+func teamOf(r *http.Request, body []byte) string {
+	if id := r.URL.Query().Get("teamId"); id != "" {
+		return id
+	}
+	var named struct {
+		TeamID string `json:"teamId"`
+	}
+	_ = json.Unmarshal(body, &named) // a call without a team has none
+	return named.TeamID
+}
+
+// teeBody keeps what a handler reads. Handlers read a bounded part.
+type teeBody struct {
+	io.Reader
+	io.Closer
+}
+
+// watchedWriter remembers the status of an answer.
+type watchedWriter struct {
+	http.ResponseWriter
+	status int
+}
+
+func (w *watchedWriter) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *watchedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

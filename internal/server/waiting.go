@@ -1,0 +1,47 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net/http"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"noonish/internal/api"
+	"noonish/internal/fault"
+)
+
+// NewWaiting is a server that has no database yet. It shows the app, is not ready, and refuses every call, until it
+// becomes one that has.
+func NewWaiting(files fs.FS, config Config) (*Server, error) {
+	s := &Server{
+		ready: func(context.Context) error { return errors.New("waiting for the database") },
+		leave: func(context.Context, time.Duration) {}, unready: rate.Sometimes{Interval: unreadyEvery},
+	}
+	app, err := newApp(files, config)
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/api/", api.Handler(func(http.ResponseWriter, *http.Request) error {
+		return fault.New(fault.Unavailable, "Our database cannot be reached just now. Please try again.")
+	}))
+	mux.Handle("GET /livez", http.HandlerFunc(s.live))
+	mux.Handle("GET /readyz", http.HandlerFunc(s.readiness))
+	app.mount(mux)
+	s.handler = identify(recovered(secured(bounded(mux))))
+	return s, nil
+}
+
+// Become has every further request answered by another server, on the same listener.
+func (s *Server) Become(other *Server) { s.became.Store(other) }
+
+// current is who answers.
+func (s *Server) current() *Server {
+	if other := s.became.Load(); other != nil {
+		return other
+	}
+	return s
+}

@@ -1,0 +1,91 @@
+// Package signin lets a company's own provider of OpenID Connect say who somebody is: authorization code with PKCE.
+package signin
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Options name the provider. An empty issuer turns sign-in off.
+type Options struct {
+	Issuer, ClientID, ClientSecret string
+	// PublicURL is the address at which people reach us. The provider sends them back to a path below it.
+	PublicURL string
+}
+
+// On tells whether people sign in.
+func (o Options) On() bool { return o.Issuer != "" }
+
+const callbackPath = "/api/signin/callback"
+
+// attempt is one sign-in that is under way. The browser keeps it in a cookie that scripts cannot read.
+type attempt struct {
+	State    string `json:"state"`
+	Nonce    string `json:"nonce"`
+	Verifier string `json:"verifier"`
+	Return   string `json:"return"`
+	Until    int64  `json:"until"` // Unix seconds
+}
+
+// attemptLasts is how long a person may take to sign in at the provider.
+const attemptLasts = 10 * time.Minute
+
+func newAttempt(verifier, back string, now time.Time) attempt {
+	return attempt{State: rand.Text(), Nonce: rand.Text(), Verifier: verifier, Return: ownPath(back), Until: now.Add(attemptLasts).Unix()}
+}
+
+func (a attempt) encode() string {
+	text, _ := json.Marshal(a) // strings and a number: it cannot fail
+	return base64.RawURLEncoding.EncodeToString(text)
+}
+
+var errNoAttempt = errors.New("no sign-in is under way in this browser")
+
+func readAttempt(cookie string, now time.Time) (attempt, error) {
+	var a attempt
+	text, err := base64.RawURLEncoding.DecodeString(cookie)
+	if err == nil {
+		err = json.Unmarshal(text, &a)
+	}
+	if err != nil || a.State == "" || a.Nonce == "" || a.Verifier == "" || now.Unix() > a.Until {
+		return attempt{}, errNoAttempt
+	}
+	a.Return = ownPath(a.Return)
+	return a, nil
+}
+
+const maxReturn = 300
+
+// ownPath is a path of ours to go back to, and the home page for anything else: a link to us must not lead elsewhere.
+func ownPath(path string) string {
+	u, err := url.Parse(path)
+	if err != nil || len(path) > maxReturn || u.Scheme != "" || u.Host != "" || u.User != nil ||
+		!strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return "/"
+	}
+	return path
+}
+
+// Provider is who signs people in.
+type Provider interface {
+	// Page is where the browser goes to sign in.
+	Page(ctx context.Context, state, nonce, verifier string) (string, error)
+	// Subject exchanges the code that the browser came back with for the id that the provider knows the person by.
+	Subject(ctx context.Context, code, nonce, verifier string) (string, error)
+}
+
+const maxSubject = 255
+
+func checkSubject(subject string) error {
+	if subject == "" || len(subject) > maxSubject {
+		return fmt.Errorf("a subject of %d bytes", len(subject))
+	}
+	return nil
+}

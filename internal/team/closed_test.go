@@ -1,0 +1,113 @@
+package team_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/notify"
+	"noonish/internal/place"
+	"noonish/internal/place/placetest"
+	"noonish/internal/server/servertest"
+	"noonish/internal/team"
+)
+
+func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placetest.Put(t, w.Pool, place.Place{
+		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "Mo-Su off",
+		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
+	})
+	anna := w.As(t)
+	link := w.found(anna).ID
+	w.suggest(anna, link, "osm-shut")
+	got := w.vote(anna, link, "osm-shut")
+	if then := restaurant(t, got.Round.Candidates[0]).OpenThen; then == nil || *then {
+		t.Error("the ballot does not say that it will be closed")
+	}
+	d := w.team(anna, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision
+	if d.Winner != "" || d.Rule != team.RuleClosed || !d.Tally[0].Closed {
+		t.Errorf("%+v", d)
+	}
+}
+
+// shut is a place that is closed every day. The team has no location: then there is no walk, and still no lunch.
+func (w *world) shut(p *servertest.Person) (link string) {
+	w.t.Helper()
+	placetest.Put(w.t, w.Pool, place.Place{
+		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "Mo-Su off",
+		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
+	})
+	answer := w.do(p, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), http.StatusCreated)
+	return servertest.Decode[team.Team](w.t, answer).ID
+}
+
+func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	anna := w.As(t)
+	link := w.shut(anna)
+	w.suggest(anna, link, "osm-n1")
+	w.suggest(anna, link, "osm-shut")
+	closed := func(got team.Team) (closed []bool) {
+		for _, c := range got.Round.Candidates {
+			closed = append(closed, c.Closed)
+		}
+		return closed
+	}
+	want := []bool{false, true}
+	if diff := cmp.Diff(want, closed(w.vote(anna, link, "osm-shut"))); diff != "" {
+		t.Errorf("while people vote:\n%s", diff)
+	}
+	w.vote(anna, link, "osm-n1")
+	final := w.team(anna, http.MethodPost, "/api/team/finalise", of(link))
+	if diff := cmp.Diff(want, closed(final)); diff != "" || final.Round.Decision.Winner != "osm-n1" {
+		t.Errorf("%q won:\n%s", final.Round.Decision.Winner, diff)
+	}
+	if diff := cmp.Diff(want, closed(w.team(anna, http.MethodPost, "/api/team/reopen", of(link)))); diff != "" {
+		t.Errorf("after Undo:\n%s", diff)
+	}
+}
+
+func TestOtherChannelsAreToldWhichPlacesWereClosed(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	anna := w.As(t)
+	link := w.shut(anna)
+	w.suggest(anna, link, "osm-shut")
+	round := w.suggest(anna, link, "osm-n1").Round
+	w.vote(anna, link, "osm-n1")
+	w.vote(anna, link, "osm-shut")
+	w.pass(round.ID)
+	var told notify.Decision
+	w.store.Tell = func(_ context.Context, _ pgx.Tx, d notify.Decision) error {
+		told = d
+		return nil
+	}
+	w.closeDue()
+	want := []notify.Tally{{Name: "Cafe 1", Votes: 1}, {Name: "Shut", Votes: 1, Closed: true}}
+	if diff := cmp.Diff(want, told.Tally); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestADecidedBallotSaysWhatTheReceiptSays(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	anna := w.As(t)
+	link := w.shut(anna)
+	w.suggest(anna, link, "osm-shut")
+	w.vote(anna, link, "osm-shut")
+	w.team(anna, http.MethodPost, "/api/team/finalise", of(link))
+	// The place changes its hours after the decision, which stays as it is.
+	w.exec(`UPDATE places SET hours = '24/7' WHERE place_id = 'osm-shut'`)
+	got := w.show(anna, link).Round
+	if !got.Candidates[0].Closed || !got.Decision.Tally[0].Closed {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,55 @@
+package team
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// maxBlocked is how many people a team keeps out. The oldest are forgotten; they still lack the link.
+const maxBlocked = 200
+
+// block keeps a member out, who is about to be removed.
+func (t *turn) block(ctx context.Context, memberID string) error {
+	_, err := t.tx.Exec(ctx, `
+WITH old AS (DELETE FROM team_blocks WHERE member_id IN (
+  SELECT member_id FROM team_blocks WHERE team_id = $2 ORDER BY at DESC, member_id OFFSET $3))
+INSERT INTO team_blocks (team_id, person_id, member_id, name)
+SELECT team_id, person_id, member_id, name FROM team_members WHERE member_id = $1 AND team_id = $2
+ON CONFLICT (team_id, person_id) DO UPDATE SET member_id = excluded.member_id, name = excluded.name, at = excluded.at`,
+		memberID, t.teamID, maxBlocked-1)
+	return err
+}
+
+// Blocked are the people whom the owner removed, newest first. Only the owner is told.
+func (s Store) Blocked(ctx context.Context, ask Ask) ([]Blocked, error) {
+	teamID, err := s.Owner(ctx, ask.Link, ask.Person)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.Pool.Query(ctx, `SELECT member_id, name, at FROM team_blocks WHERE team_id = $1 ORDER BY at DESC, member_id`, teamID)
+	if err != nil {
+		return nil, trouble(err, "reading who is kept out")
+	}
+	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Blocked])
+	return list, trouble(err, "reading who is kept out")
+}
+
+// Unblock lets somebody back in who has the link. One who is not kept out is no fault.
+func (s Store) Unblock(ctx context.Context, ask Ask, memberID string) error {
+	teamID, err := s.Owner(ctx, ask.Link, ask.Person)
+	if err != nil {
+		return err
+	}
+	_, err = s.Pool.Exec(ctx, `DELETE FROM team_blocks WHERE team_id = $1 AND member_id = $2`, teamID, memberID)
+	return trouble(err, "letting somebody back in")
+}
+
+// keepOut has a person be kept out where another was, who they are from now on.
+func keepOut(ctx context.Context, tx pgx.Tx, from, into string) error {
+	_, err := tx.Exec(ctx, `
+UPDATE team_blocks b SET person_id = $2 WHERE person_id = $1
+AND NOT EXISTS (SELECT FROM team_blocks o WHERE o.team_id = b.team_id AND o.person_id = $2)
+AND NOT EXISTS (SELECT FROM team_members m WHERE m.team_id = b.team_id AND m.person_id = $2)`, from, into)
+	return err
+}

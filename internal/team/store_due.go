@@ -1,0 +1,176 @@
+package team
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"golang.org/x/sync/errgroup"
+
+	"noonish/internal/postgres"
+)
+
+const (
+	dueBatch      = 250              // rounds that are closed in one transaction
+	closeAtOnce   = 3                // such transactions
+	closePatience = 20 * time.Second // with one
+)
+
+// beginDue begins a transaction that closes rounds. Whatever the statistics say, due rounds are found by walking their
+// index from its beginning, and everything else by its key: right after many rounds were opened the statistics say
+// that hardly any are open, and every plan that believes them reads all of them for each.
+const beginDue = `BEGIN; SET LOCAL lock_timeout = '1s'; SET LOCAL statement_timeout = '15s'; SET LOCAL idle_in_transaction_session_timeout = '15s';
+SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off`
+
+// claimDue locks the teams of due rounds, oldest first, and leaves out those that others hold: another replica closes
+// them, or somebody who will see that the deadline is over. $1 is the deadline to begin with.
+const claimDue = `
+SELECT r.round_id, r.team_id, r.day::text, r.attempt, r.deadline, r.departure, t.version, clock_timestamp()
+FROM rounds r JOIN teams t USING (team_id)
+WHERE r.state = 'open' AND r.deadline <= clock_timestamp() AND r.deadline >= $1
+ORDER BY r.deadline LIMIT $2 FOR UPDATE OF t SKIP LOCKED`
+
+// CloseDue closes rounds whose deadline has come, and says how many. Every replica does it at the same time.
+func (s Store) CloseDue(ctx context.Context) (closed int, err error) {
+	lanes := min(closeAtOnce, max(1, int(s.Pool.Config().MaxConns)/3)) // the other connections are for those who vote
+	counts, failed := make([]int, lanes), make([]error, lanes)
+	var all errgroup.Group
+	for i := range lanes {
+		all.Go(func() error {
+			counts[i], failed[i] = s.closeBatches(ctx)
+			return nil
+		})
+	}
+	_ = all.Wait() // what failed is kept beside
+	for _, n := range counts {
+		closed += n
+	}
+	return closed, errors.Join(failed...)
+}
+
+// closeBatches closes batches until nothing is due that others do not hold. It goes on where the batch before ended, so
+// that it does not pass what is closed by now again and again.
+func (s Store) closeBatches(ctx context.Context) (closed int, err error) {
+	var from time.Time
+	for ctx.Err() == nil {
+		batch, err := s.closeBatch(ctx, from)
+		closed += batch.closed
+		if err != nil || batch.claimed < dueBatch {
+			return closed, err
+		}
+		from = batch.last
+	}
+	return closed, ctx.Err()
+}
+
+// dueDone is what became of a batch.
+type dueDone struct {
+	claimed, closed int
+	last            time.Time // the deadline it ended with
+}
+
+// closeBatch closes a batch in one transaction. Where that fails, each of its rounds is closed by itself: one that cannot
+// be holds up no other.
+func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, err error) {
+	ctx, cancel := context.WithTimeout(ctx, closePatience)
+	defer cancel()
+	var claimed, closed []*turn
+	err = s.batch(ctx, func(tx pgx.Tx) error {
+		if claimed, err = claim(ctx, tx, from); err != nil || len(claimed) == 0 {
+			return err
+		}
+		if closed, err = s.close(ctx, tx, claimed, nil); err != nil {
+			return err
+		}
+		return noteAll(ctx, tx, closed)
+	})
+	if done.claimed = len(claimed); len(claimed) > 0 {
+		done.last = claimed[len(claimed)-1].round.deadline
+	}
+	if err == nil {
+		for _, t := range closed {
+			s.nudge(t.teamID)
+		}
+		done.closed = len(closed)
+		return done, nil
+	}
+	if ctx.Err() != nil || postgres.Away(err) {
+		return done, trouble(err, "closing due rounds")
+	}
+	for _, t := range claimed {
+		one, failed := s.closeOne(ctx, t.teamID, t.round.id)
+		if one {
+			done.closed++
+		}
+		if failed != nil {
+			err = errors.Join(err, failed)
+		}
+	}
+	return done, trouble(err, "closing due rounds")
+}
+
+func (s Store) batch(ctx context.Context, do func(pgx.Tx) error) error {
+	tx, err := s.Pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: beginDue})
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
+	if err := do(tx); err != nil {
+		return err
+	}
+	return tx.Commit(ctx)
+}
+
+func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*turn, error) {
+	rows, err := tx.Query(ctx, claimDue, from, dueBatch)
+	if err != nil {
+		return nil, fmt.Errorf("looking for rounds to close: %w", err)
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*turn, error) {
+		r := &round{state: stateOpen, late: true}
+		t := &turn{tx: tx, round: r}
+		return t, row.Scan(&r.id, &t.teamID, &r.day, &r.attempt, &r.deadline, &r.departure, &t.version, &t.now)
+	})
+}
+
+// noteAll stores the versions and events of many turns, one each.
+func noteAll(ctx context.Context, tx pgx.Tx, turns []*turn) error {
+	if len(turns) == 0 {
+		return nil
+	}
+	teams, winners, versions := make([]string, len(turns)), make([]string, len(turns)), make([]int64, len(turns))
+	for i, t := range turns {
+		teams[i], winners[i], versions[i] = t.teamID, t.events[0].place, t.version+1
+	}
+	var batch pgx.Batch
+	batch.Queue(`UPDATE teams t SET version = n.version FROM unnest($1::text[], $2::bigint[]) AS n(team_id, version) WHERE t.team_id = n.team_id`, teams, versions)
+	batch.Queue(`
+INSERT INTO team_events (team_id, version, kind, round_id, place_id)
+SELECT team_id, version, $4, round_id, nullif(winner, '')
+FROM unnest($1::text[], $2::bigint[], $3::text[], $5::text[]) AS n(team_id, version, round_id, winner)`,
+		teams, versions, roundsOf(turns), didFinalise, winners)
+	return tx.SendBatch(ctx, &batch).Close()
+}
+
+// Closing closes due rounds every second until ctx ends, and without a pause while there are many.
+func (s Store) Closing(ctx context.Context) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		closed, err := s.CloseDue(ctx)
+		if err != nil && ctx.Err() == nil {
+			slog.WarnContext(ctx, "rounds stay open for another second", "error", err)
+		}
+		if closed > dueBatch && ctx.Err() == nil {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package team
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/place"
+)
+
+// The way to a candidate is looked up once, when it is suggested or when the team moves, and kept with it: every page
+// shows the same minutes, and a tie is settled by those, whichever replica answers or decides.
+
+// from is where a team starts; nil when it has not said.
+func (s Store) from(ctx context.Context, teamID string) (*Location, error) {
+	var address *string
+	var lat, lng *float64
+	err := s.Pool.QueryRow(ctx, `SELECT address, lat, lng FROM teams WHERE team_id = $1`, teamID).Scan(&address, &lat, &lng)
+	if err != nil || address == nil {
+		return nil, trouble(err, "asking where a team starts")
+	}
+	return &Location{Address: *address, Lat: *lat, Lng: *lng}, nil
+}
+
+// walks are the ways from somewhere to places.
+func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (map[string]place.Walk, error) {
+	walks := make(map[string]place.Walk, len(placeIDs))
+	if from == nil || len(placeIDs) == 0 {
+		return walks, nil
+	}
+	prospects, err := s.Places.Prospects(ctx, placeIDs, outing(from, time.Now(), ""))
+	for id, prospect := range prospects {
+		walks[id] = prospect.Walk
+	}
+	return walks, err
+}
+
+// walksAnew are the ways to what a team votes on from where it starts from now on.
+func (s Store) walksAnew(ctx context.Context, ask Ask, from *Location) (map[string]place.Walk, error) {
+	if from == nil {
+		return nil, nil //nolint:nilnil // it stays where it is
+	}
+	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.Pool.Query(ctx, `
+SELECT c.place_id FROM rounds r JOIN candidates c USING (round_id)
+WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, teamID)
+	if err != nil {
+		return nil, trouble(err, "asking what a team votes on")
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, trouble(err, "asking what a team votes on")
+	}
+	return s.walks(ctx, from, ids)
+}
+
+// rewalk keeps other ways with the candidates of an open round, because the team moved. One that was suggested meanwhile
+// has no known way.
+func (t *turn) rewalk(ctx context.Context, walks map[string]place.Walk) error {
+	if walks == nil || t.round.state != stateOpen {
+		return nil
+	}
+	var ids []string
+	var minutes []int
+	var real []bool
+	for id, walk := range walks {
+		ids, minutes, real = append(ids, id), append(minutes, walk.Minutes), append(real, walk.Real)
+	}
+	_, err := t.tx.Exec(ctx, `
+UPDATE candidates c SET walk = nullif(w.minutes, 0), walk_real = coalesce(w.real, false)
+FROM candidates o LEFT JOIN unnest($2::text[], $3::int[], $4::bool[]) AS w(place_id, minutes, real) USING (place_id)
+WHERE c.round_id = $1 AND o.round_id = $1 AND o.place_id = c.place_id`, t.round.id, ids, minutes, real)
+	return err
+}
+
+// suggest puts a place on the ballot with the way to it. A team that has moved since it was looked up does not know the way.
+func (t *turn) suggest(ctx context.Context, placeID, name string, from *Location, walk place.Walk) error {
+	var lat, lng *float64
+	if from != nil {
+		lat, lng = &from.Lat, &from.Lng
+	}
+	t.note(didSuggest, t.me.id, placeID)
+	_, err := t.tx.Exec(ctx, `
+INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, walk, walk_real)
+SELECT $1, team_id, $3, $4, $5, CASE WHEN (lat, lng) IS NOT DISTINCT FROM ($6::float8, $7::float8) THEN nullif($8::int, 0) END, $9
+FROM teams WHERE team_id = $2`, t.round.id, t.teamID, placeID, name, t.me.id, lat, lng, walk.Minutes, walk.Real)
+	return err
+}

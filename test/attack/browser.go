@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"noonish/test/product"
+)
+
+// browser is one client: where it seems to be, whose session it has, and which replica it talks to.
+type browser struct {
+	site    *site
+	address string // "" for one that comes from this machine
+	cookie  string
+	person  string
+	base    string
+	header  http.Header
+}
+
+// answer is what a browser got.
+type answer struct {
+	status int
+	header http.Header
+	body   []byte
+}
+
+func (a answer) ok() bool { return a.status >= 200 && a.status < 300 }
+
+// stranger has no session.
+func (s *site) stranger(replica int) *browser {
+	return &browser{site: s, address: s.address(), base: s.replicas[replica].Base, header: http.Header{}}
+}
+
+// people have sessions that were made in the database, so that no limit stands in their way.
+func (s *site) people(ctx context.Context, n int) ([]*browser, error) {
+	made, err := product.NewPeople(ctx, s.pool, n, 1)
+	if err != nil {
+		return nil, err
+	}
+	browsers := make([]*browser, n)
+	for i, person := range made {
+		browsers[i] = s.stranger(i % len(s.replicas))
+		browsers[i].cookie, browsers[i].person = person.Cookie(), person.ID
+	}
+	return browsers, nil
+}
+
+// at is the same browser talking to another replica.
+func (b *browser) at(replica int) *browser {
+	other := *b
+	other.base = b.site.replicas[replica].Base
+	return &other
+}
+
+// from is the same browser at another address.
+func (b *browser) from(address string) *browser {
+	other := *b
+	other.address = address
+	return &other
+}
+
+// with is the same browser sending one more header.
+func (b *browser) with(name, value string) *browser {
+	other := *b
+	other.header = b.header.Clone()
+	other.header.Set(name, value)
+	return &other
+}
+
+func (b *browser) request(ctx context.Context, method, path string, body any) (*http.Request, error) {
+	var content io.Reader
+	switch body := body.(type) {
+	case nil:
+	case string:
+		content = strings.NewReader(body)
+	default:
+		text, err := json.Marshal(body)
+		if err != nil {
+			return nil, err
+		}
+		content = bytes.NewReader(text)
+	}
+	request, err := http.NewRequestWithContext(ctx, method, b.base+path, content)
+	if err != nil {
+		return nil, err
+	}
+	request.GetBody = nil
+	if content != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	if b.cookie != "" {
+		request.Header.Set("Cookie", b.cookie)
+	}
+	if b.address != "" {
+		request.Header.Set("X-Forwarded-For", b.address)
+		request.Header.Set("X-Forwarded-Proto", "https")
+	}
+	for name, values := range b.header {
+		request.Header[name] = values
+	}
+	return request, nil
+}
+
+// ask makes a call and reads all of its answer.
+func (b *browser) ask(ctx context.Context, method, path string, body any) (answer, error) {
+	request, err := b.request(ctx, method, path, body)
+	if err != nil {
+		return answer{}, err
+	}
+	response, err := b.site.client.Do(request)
+	if err != nil {
+		return answer{}, err
+	}
+	defer response.Body.Close() //nolint:errcheck // all of it was read
+	content, err := io.ReadAll(io.LimitReader(response.Body, 16<<20))
+	return answer{response.StatusCode, response.Header, content}, err
+}
+
+// must is a call that is part of the scene: anything but success ends the attack.
+func (b *browser) must(ctx context.Context, method, path string, body, into any) error {
+	a, err := b.ask(ctx, method, path, body)
+	if err != nil {
+		return err
+	}
+	if !a.ok() {
+		return fmt.Errorf("%s %s: %d %s", method, path, a.status, a.body)
+	}
+	if into != nil {
+		return json.Unmarshal(a.body, into)
+	}
+	return nil
+}
+
+// follow opens a stream. The channel is closed when the stream ends.
+func (b *browser) follow(ctx context.Context, link string) (status int, ended chan struct{}, leave func(), err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	request, err := b.request(ctx, http.MethodGet, "/api/team/events?id="+link, nil)
+	if err != nil {
+		cancel()
+		return 0, nil, nil, err
+	}
+	response, err := (&http.Client{Transport: &http.Transport{DisableCompression: true}}).Do(request) //nolint:bodyclose // the goroutine below closes it
+	if err != nil {
+		cancel()
+		return 0, nil, nil, err
+	}
+	ended = make(chan struct{})
+	go func() {
+		_, _ = io.Copy(io.Discard, response.Body)
+		_ = response.Body.Close()
+		close(ended)
+	}()
+	return response.StatusCode, ended, cancel, nil
+}
+
+// team is what the attacks read of one.
+type team struct {
+	ID      string
+	Version int64
+	Members []struct {
+		ID, Name string
+		You      bool
+	}
+	Me *struct {
+		ID    string
+		Needs []string
+	}
+	Round struct {
+		ID, State  string
+		Needs      []string
+		Candidates []struct {
+			Votes  *int
+			Voters []string
+		}
+	}
+}
+
+// newTeam makes a team of these people, the first of whom owns it, with places on its ballot.
+func (s *site) newTeam(ctx context.Context, people []*browser, places int) (link string, ids []string, err error) {
+	var made team
+	body := map[string]any{"name": "Target", "myName": "Owner", "timeZone": zone()}
+	if err := people[0].must(ctx, http.MethodPost, "/api/teams", body, &made); err != nil {
+		return "", nil, err
+	}
+	for i, person := range people[1:] {
+		body := map[string]any{"teamId": made.ID, "name": fmt.Sprintf("Member %d", i+1)}
+		if err := person.must(ctx, http.MethodPost, "/api/team/members", body, nil); err != nil {
+			return "", nil, err
+		}
+	}
+	if ids, err = s.places(ctx, places); err != nil {
+		return "", nil, err
+	}
+	for _, id := range ids {
+		body := map[string]any{"teamId": made.ID, "place_id": id}
+		if err := people[0].must(ctx, http.MethodPost, "/api/team/suggestions", body, nil); err != nil {
+			return "", nil, err
+		}
+	}
+	return made.ID, ids, nil
+}

@@ -1,0 +1,110 @@
+// Command mutants breaks the product on purpose, one small change at a time, each in a scratch copy, and runs the tests
+// that docs/spec.md names for the row that the change breaks. A row whose tests all pass on a broken product holds nothing:
+// `make mutants`.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// options are what the command line asks for.
+type options struct {
+	only    string
+	changed bool
+	budget  time.Duration
+	workers int
+	port    int
+	quick   bool
+	verbose bool
+}
+
+func main() {
+	var o options
+	flag.StringVar(&o.only, "only", "", "rows (2.home) or parts of file names, parted by spaces")
+	flag.BoolVar(&o.changed, "changed", false, "only what the last changes touch, or a sample when they touch nothing")
+	flag.DurationVar(&o.budget, "budget", 0, "begin no further mutant after so long; 0 for all of them")
+	flag.IntVar(&o.workers, "workers", 2, "how many run side by side")
+	flag.IntVar(&o.port, "port", 18900, "first port of the servers for browser tests")
+	flag.BoolVar(&o.quick, "quick", false, "run no browser tests, and leave out what only they can notice")
+	flag.BoolVar(&o.verbose, "v", false, "say what caught each mutant")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ok, err := run(ctx, o)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	if err != nil || !ok {
+		os.Exit(1)
+	}
+}
+
+// run tries the chosen mutants and tells how it went. It answers whether all were caught.
+func run(ctx context.Context, o options) (bool, error) {
+	start := time.Now()
+	repo, err := os.Getwd()
+	if err != nil {
+		return false, err
+	}
+	rows, err := readRows(repo)
+	if err != nil {
+		return false, err
+	}
+	chosen, why, err := choose(ctx, repo, rows, o)
+	if err != nil {
+		return false, err
+	}
+	if why != "" {
+		fmt.Println(why)
+	}
+	stale := staleOf(repo, rows, chosen)
+	for _, line := range stale {
+		fmt.Println("stale mutant:", line)
+	}
+	if len(stale) > 0 {
+		return false, nil
+	}
+	t, err := newTrial(ctx, repo, o, start)
+	if err != nil {
+		return false, err
+	}
+	defer t.close()
+	results, err := t.try(ctx, rows, chosen)
+	if err != nil {
+		return false, err
+	}
+	return report(results, time.Since(start)), nil
+}
+
+// report prints the figures, and whatever was not caught by name.
+func report(results []result, took time.Duration) bool {
+	caught, left := 0, 0
+	var survivors []string
+	for _, r := range results {
+		switch {
+		case r.leftOut:
+			left++
+		case len(r.survived) == 0:
+			caught++
+		default:
+			survivors = append(survivors, fmt.Sprintf("  %s  %s  %q became %q%s", strings.Join(r.survived, " "), r.mutant.file, r.mutant.old, r.mutant.now, r.note()))
+		}
+	}
+	fmt.Printf("mutants %d\ncaught %d\n", len(results)-left, caught)
+	if left > 0 {
+		fmt.Printf("left_out %d\n", left)
+	}
+	fmt.Printf("survivors %d\n", len(survivors))
+	for _, line := range survivors {
+		fmt.Println(line)
+	}
+	fmt.Printf("running_time_s %.0f\n", took.Seconds())
+	return len(survivors) == 0
+}

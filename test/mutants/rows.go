@@ -1,0 +1,92 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// test is a test that docs/spec.md names.
+type test struct{ file, title string }
+
+// kind is how a test is run.
+type kind int
+
+const (
+	unit kind = iota
+	server
+	browser
+)
+
+func (t test) kind() kind {
+	switch {
+	case strings.HasSuffix(t.file, "_test.go"):
+		return server
+	case strings.HasSuffix(t.file, ".spec.ts"):
+		return browser
+	}
+	return unit
+}
+
+// places of a title that are filled in when the test runs.
+var filled = regexp.MustCompile(`\\\$\\\{[^}]*\\\}|%[sidjfo#]`)
+
+// pattern is the title as a regular expression that both Go and JavaScript read.
+func (t test) pattern() string {
+	return filled.ReplaceAllString(regexp.QuoteMeta(t.title), `.*`)
+}
+
+// row is a statement of the specification.
+type row struct {
+	id, quote, verdict string
+	tests              []test
+}
+
+var (
+	rowID  = regexp.MustCompile(`^\d\.[\w.]+$`)
+	bar    = regexp.MustCompile(`[^\\]\|`)
+	naming = regexp.MustCompile("^`([^`]+)` (.+)$")
+)
+
+// readRows reads the statements of docs/spec.md that are built.
+func readRows(repo string) (map[string]row, error) {
+	doc, err := os.ReadFile(filepath.Join(repo, "docs/spec.md"))
+	if err != nil {
+		return nil, err
+	}
+	rows := map[string]row{}
+	for line := range strings.Lines(string(doc)) {
+		cells := cellsOf(line)
+		if len(cells) != 4 || !rowID.MatchString(cells[0]) || (cells[2] != "held" && cells[2] != "differs") {
+			continue
+		}
+		r := row{id: cells[0], quote: cells[1], verdict: cells[2]}
+		for item := range strings.SplitSeq(cells[3], "<br>") {
+			found := naming.FindStringSubmatch(strings.TrimSpace(item))
+			if found == nil {
+				return nil, fmt.Errorf("docs/spec.md: row %s names no test in %q", r.id, item)
+			}
+			r.tests = append(r.tests, test{found[1], found[2]})
+		}
+		rows[r.id] = r
+	}
+	return rows, nil
+}
+
+// cellsOf are the cells of a table's line.
+func cellsOf(line string) (cells []string) {
+	rest := strings.TrimSpace(line)
+	if !strings.HasPrefix(rest, "|") {
+		return nil
+	}
+	for rest = rest[1:]; ; {
+		end := bar.FindStringIndex(rest)
+		if end == nil {
+			return cells
+		}
+		cells = append(cells, strings.ReplaceAll(strings.TrimSpace(rest[:end[1]-1]), `\|`, "|"))
+		rest = rest[end[1]:]
+	}
+}

@@ -1,0 +1,80 @@
+// Command noon has very many rounds due in the same minute, with statistics from before any of them was opened, and
+// measures how long after its deadline the last one is closed by two replicas: `make noon`. All of it stays on this
+// machine.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"noonish/test/product"
+)
+
+// latest is how long after its deadline a round may be closed.
+const latest = 120 * time.Second
+
+// plan is how much is due, and within which time.
+type plan struct {
+	rounds int
+	within time.Duration
+}
+
+// figures are what came out.
+type figures struct {
+	rounds, closed, decided int
+	perSecond, latest       float64
+	fill                    time.Duration
+}
+
+func (f figures) print(w io.Writer) {
+	_, _ = fmt.Fprintf(w, "rounds %d\nclosed %d\ndecided %d\nfill_s %.1f\nclosed_per_second %.0f\nlatest_s %.1f\n",
+		f.rounds, f.closed, f.decided, f.fill.Seconds(), f.perSecond, f.latest)
+}
+
+func main() {
+	p := plan{}
+	flag.IntVar(&p.rounds, "rounds", 200_000, "how many rounds are due")
+	flag.DurationVar(&p.within, "within", time.Minute, "from the first deadline to the last")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
+	f, err := measure(ctx, p)
+	cancel()
+	stop()
+	f.print(os.Stdout)
+	if err == nil && f.latest > latest.Seconds() {
+		err = fmt.Errorf("the last round was closed %.1f s after its deadline", f.latest)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// measure sets everything up: two replicas of the built binary, and a PostgreSQL and a NATS of our own.
+func measure(ctx context.Context, p plan) (f figures, err error) {
+	e, err := product.NewEnvironment(ctx)
+	if err != nil {
+		return f, err
+	}
+	defer e.Close()
+	if err := e.Settings.Demo(ctx); err != nil {
+		return f, err
+	}
+	var replicas [2]*product.Replica
+	for i := range replicas {
+		if replicas[i], err = product.NewReplica(ctx, e.Settings); err != nil {
+			return f, err
+		}
+		defer replicas[i].Kill()
+	}
+	if f, err = run(ctx, p, e.Settings.Database); err != nil {
+		return f, fmt.Errorf("%w\nthe replicas said: %s\n%s", err, replicas[0].Log(), replicas[1].Log())
+	}
+	return f, nil
+}

@@ -1,0 +1,84 @@
+// Command overload asks more of one replica than it can do, and measures what is still done: `make overload`.
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/test/product"
+)
+
+// crew is a team that votes on one place.
+type crew struct {
+	link, place string
+	people      []*product.Person
+}
+
+// newCrews makes teams, each with its people and a place on the ballot.
+func newCrews(ctx context.Context, pool *pgxpool.Pool, client *http.Client, base string, teams, members int) ([]*crew, error) {
+	people, err := product.NewPeople(ctx, pool, teams*members, 4)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := pool.Query(ctx, `SELECT place_id FROM places ORDER BY n LIMIT 1`)
+	if err != nil {
+		return nil, err
+	}
+	place, err := pgx.CollectExactlyOneRow(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, err
+	}
+	crews := make([]*crew, teams)
+	for i := range crews {
+		crews[i] = &crew{place: place, people: people[i*members : (i+1)*members]}
+		if err := crews[i].gather(ctx, client, base); err != nil {
+			return nil, err
+		}
+	}
+	return crews, nil
+}
+
+// gather makes the team, has everyone join, and suggests the place.
+func (c *crew) gather(ctx context.Context, client *http.Client, base string) error {
+	made, err := c.do(ctx, client, base, 0, http.MethodPost, "/api/teams", map[string]any{
+		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
+	})
+	if err != nil {
+		return err
+	}
+	c.link = made.Ballot.Team
+	for i := range c.people[1:] {
+		_, err := c.do(ctx, client, base, i+1, http.MethodPost, "/api/team/members", map[string]any{"teamId": c.link, "name": fmt.Sprint("Member ", i)})
+		if err != nil {
+			return err
+		}
+	}
+	_, err = c.do(ctx, client, base, 0, http.MethodPost, "/api/team/suggestions", map[string]any{"teamId": c.link, "place_id": c.place})
+	return err
+}
+
+func (c *crew) do(ctx context.Context, client *http.Client, base string, who int, method, path string, body any) (product.Answer, error) {
+	answer, err := c.people[who].Do(ctx, client, base, product.Call{Method: method, Path: path, Body: body})
+	if err == nil && !answer.OK() {
+		err = fmt.Errorf("%s %s: %d %s", method, path, answer.Status, answer.Message)
+	}
+	return answer, err
+}
+
+// vote has one of them vote, or take the vote back.
+func (c *crew) vote(ctx context.Context, client *http.Client, base string, who int, yes bool) (product.Answer, error) {
+	return c.people[who].Do(ctx, client, base, product.Call{
+		Method: http.MethodPost, Path: "/api/team/vote", Body: map[string]any{"teamId": c.link, "restaurantId": c.place, "vote": yes},
+	})
+}
+
+// voteAs is vote, as the status that came back.
+func (c *crew) voteAs(ctx context.Context, client *http.Client, base string, who int, yes bool) (int, error) {
+	answer, err := c.vote(ctx, client, base, who, yes)
+	return answer.Status, err
+}

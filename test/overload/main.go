@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"net/http"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/postgres"
+	"noonish/test/product"
+)
+
+// plan is how much is asked, and for how long.
+type plan struct {
+	copies int           // of the invented city's places, on top of each other, so that a search is dear
+	votes  float64       // a second, at every load
+	phase  time.Duration // of each load
+}
+
+func main() {
+	p := plan{}
+	flag.IntVar(&p.copies, "copies", 12, "how often the places of the invented city are copied: 12 make 25,000")
+	flag.Float64Var(&p.votes, "votes", 20, "votes a second")
+	flag.DurationVar(&p.phase, "phase", 12*time.Second, "how long each load lasts")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
+	f, err := measure(ctx, p)
+	cancel()
+	stop()
+	if err == nil {
+		f.print(os.Stdout)
+		err = f.beyond()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// measure sets everything up: the built binary, and a PostgreSQL of our own.
+func measure(ctx context.Context, p plan) (f figures, err error) {
+	e, err := product.NewEnvironment(ctx, trustLoopback)
+	if err != nil {
+		return f, err
+	}
+	defer e.Close()
+	e.Settings.NATS = "" // the replica is alone
+	if err := e.Settings.Demo(ctx); err != nil {
+		return f, err
+	}
+	pool, err := postgres.Open(ctx, e.Settings.Database, 4)
+	if err != nil {
+		return f, err
+	}
+	defer pool.Close()
+	if err := product.Crowd(ctx, pool, p.copies); err != nil {
+		return f, err
+	}
+	replica, err := product.NewReplica(ctx, e.Settings)
+	if err != nil {
+		return f, err
+	}
+	defer replica.Kill()
+	f, err = run(ctx, p, pool, replica)
+	if err != nil {
+		err = fmt.Errorf("%w\nthe replica said: %s", err, replica.Log())
+	}
+	return f, err
+}
+
+// run measures what the replica can do, then asks for more.
+func run(ctx context.Context, p plan, pool *pgxpool.Pool, replica *product.Replica) (f figures, err error) {
+	l := &load{base: replica.Base, client: newClient(), ballots: &http.Client{Timeout: patience, Transport: product.NewClient().Transport}}
+	if l.crews, err = newCrews(ctx, pool, product.NewClient(), replica.Base, 8, 4); err != nil {
+		return f, err
+	}
+	l.offer(ctx, p.votes, 0, p.phase/3) // connections and caches are warm then
+	f.alone = l.offer(ctx, p.votes, 0, p.phase)
+	f.capacity = l.capacity(ctx, p.phase/4)
+	for _, times := range []float64{1, 1.5, 3} {
+		o := l.offer(ctx, p.votes, times*f.capacity, p.phase)
+		o.times = times
+		f.loads = append(f.loads, o)
+		if times < 3 {
+			time.Sleep(2 * time.Second) // what is left is worked off
+		}
+	}
+	f.recovery = f.most().left + l.recover(ctx, max(250*time.Millisecond, 3*quantile(f.alone.votes.took, 0.99)))
+	return f, ctx.Err()
+}

@@ -1,0 +1,73 @@
+package product
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// Environment is what replicas need to run: the built program, and a PostgreSQL and a NATS of our own.
+type Environment struct {
+	Settings Settings
+	Cluster  *Cluster
+	NATS     *NATS
+	folder   string
+}
+
+// NewEnvironment builds the program and starts the rest. env are further settings.
+func NewEnvironment(ctx context.Context, env ...string) (*Environment, error) {
+	e := &Environment{Settings: Settings{Env: env}}
+	if err := e.start(ctx); err != nil {
+		e.Close()
+		return nil, err
+	}
+	return e, nil
+}
+
+func (e *Environment) start(ctx context.Context) (err error) {
+	if e.folder, err = os.MkdirTemp("", "noonish-"); err != nil {
+		return err
+	}
+	if e.Settings.Program, err = Build(ctx, e.folder); err != nil {
+		return err
+	}
+	if e.Cluster, err = NewCluster(ctx); err != nil {
+		return err
+	}
+	if e.NATS, err = NewNATS(ctx); err != nil {
+		return err
+	}
+	e.Settings.Database, e.Settings.NATS = e.Cluster.URL("noonish"), e.NATS.URL()
+	return nil
+}
+
+// Close ends what was started.
+func (e *Environment) Close() {
+	if e.NATS != nil {
+		e.NATS.Close()
+	}
+	if e.Cluster != nil {
+		e.Cluster.Close()
+	}
+	_ = os.RemoveAll(e.folder)
+}
+
+// Crowd puts so many copies of every place of the invented city where it stands: 12 make the 25,000 of a dense city, in
+// which a search is dear.
+func Crowd(ctx context.Context, pool *pgxpool.Pool, copies int) error {
+	_, places := pool.Exec(ctx, `
+INSERT INTO places (n, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+SELECT n + 1000000 * k, place_id || '-' || k, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id || '-' || k, words, hours, doc
+FROM places, generate_series(1, $1::int) k`, copies)
+	_, terms := pool.Exec(ctx, `
+INSERT INTO place_terms (term, band, lng, n, x, y, z, mask, diets)
+SELECT term, band, lng, n + 1000000 * k, x, y, z, mask, diets FROM place_terms, generate_series(1, $1::int) k`, copies)
+	_, analyzed := pool.Exec(ctx, `VACUUM ANALYZE places, place_terms`)
+	if err := errors.Join(places, terms, analyzed); err != nil {
+		return fmt.Errorf("making the city dense: %w", err)
+	}
+	return nil
+}

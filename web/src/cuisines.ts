@@ -1,0 +1,50 @@
+/** What the contract takes: so many cuisines of so many characters, and so many of them that are typed. */
+export const CUISINES = { most: 20, length: 40, typed: 5 }
+
+export const QUICK_CUISINES = [
+  'italian',
+  'japanese',
+  'indian',
+  'chinese',
+  'mexican',
+  'american',
+  'thai',
+  'french',
+  'spanish',
+  'greek',
+  'korean',
+] as const
+
+/** The shorter list of the specification, which the profile offers. */
+export const PROFILE_CUISINES = ['italian', 'japanese', 'indian', 'chinese', 'mexican', 'american'] as const
+
+export const OTHER_CUISINES = [
+  'vietnamese',
+  'mediterranean',
+  'middle eastern',
+  'caribbean',
+  'brazilian',
+  'german',
+  'british',
+  'irish',
+  'african',
+  'seafood',
+  'bbq',
+  'pizza',
+  'burger',
+  'vegetarian',
+  'vegan',
+] as const
+
+const LISTED: ReadonlySet<string> = new Set([...QUICK_CUISINES, ...OTHER_CUISINES])
+
+/** The words that we do not list. The server knows some of them as cuisines too; it is never asked for more than it takes. */
+export function typedCuisines(cuisines: readonly string[]): readonly string[] {
+  return cuisines.filter((cuisine) => !LISTED.has(cuisine))
+}
+
+/** As many of them as a search takes, the first ones first. */
+export function searchableCuisines(cuisines: readonly string[]): readonly string[] {
+  const typed = new Set(typedCuisines(cuisines).slice(0, CUISINES.typed))
+  return cuisines.filter((cuisine) => LISTED.has(cuisine) || typed.has(cuisine)).slice(0, CUISINES.most)
+}

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { storedUserId } from '../../session'
+import { NamelessNote } from './nameless-note'
+import type { Team } from './team'
+import { TeamNeeds } from './team-needs'
+import { candidate, team } from './team-world'
+import { WhoVoted } from './who-voted'
+import { YouDialog } from './you-dialog'
+
+const draw = (shown: ReactNode) => render(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>)
+
+const needing = (candidates: Team['round']['candidates']) =>
+  team({ round: { needs: ['Vegetarian', 'Nut-free'], candidates } })
+
+const show = () => {
+  const onClose = vi.fn<() => void>()
+  draw(<YouDialog team={team()} teamId="team-1" open onClose={onClose} onLeft={() => {}} known="" push={null} />)
+  return onClose
+}
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+describe('what the team needs', () => {
+  it('is listed while nothing is on the ballot', () => {
+    draw(<TeamNeeds team={needing([])} />)
+    const region = screen.getByRole('region', { name: 'What the team needs' })
+    expect(region.textContent).toContain('Vegetarian and Nut-free')
+    expect(region.textContent).toContain('Once a restaurant is on the ballot, you see here what it serves.')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('is held against the places that are on the ballot', () => {
+    draw(<TeamNeeds team={needing([candidate('ladle')])} />)
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Vegetarian', 'Nut-free'])
+    expect(document.body.textContent).not.toContain('Once a restaurant is on the ballot')
+  })
+})
+
+describe('a person without a name', () => {
+  it('is somebody to the others', () => {
+    const [me, priya] = team().members
+    if (!me || !priya) throw new Error('two members')
+    draw(<WhoVoted team={team({ members: [{ ...priya, name: '', owner: true }, me] })} teamId="team-1" />)
+    expect(screen.getByText('Somebody')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('No name yet')
+  })
+
+  it('is asked for one where the link is shared', async () => {
+    const onName = vi.fn<() => void>()
+    const { rerender } = render(<NamelessNote team={team({ me: { id: 'me', name: '', needs: [] } })} onName={onName} />)
+    expect(document.body.textContent).toContain('Your team sees you as "Somebody".')
+    await userEvent.click(screen.getByRole('button', { name: 'Say your name' }))
+    expect(onName).toHaveBeenCalledOnce()
+    rerender(<NamelessNote team={team()} onName={onName} />)
+    expect(document.body.textContent).toBe('')
+    const { me: _, ...stranger } = team()
+    rerender(<NamelessNote team={stranger} onName={onName} />)
+    expect(document.body.textContent).toBe('')
+  })
+})
+
+describe('the dialog about oneself', () => {
+  beforeEach(() => storedUserId.set('person-1'))
+
+  it('refuses a name of spaces and says why', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    show()
+    await userEvent.clear(name())
+    await userEvent.type(name(), '   ')
+    await userEvent.click(save())
+    expect(screen.getByText('Please type your name first.')).toBeTruthy()
+    expect(name().getAttribute('aria-invalid')).toBe('true')
+    expect(name().getAttribute('aria-describedby')).toBe(screen.getByText('Please type your name first.').id)
+    expect(document.activeElement).toBe(name())
+    expect(fetch).not.toHaveBeenCalled()
+
+    await userEvent.type(name(), 'Ann')
+    expect(screen.queryByText('Please type your name first.')).toBeNull()
+  })
+
+  it('does not send twice what is on its way', async () => {
+    const answers: ((answer: Response) => void)[] = []
+    const fetch = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
+    const onClose = show()
+    await userEvent.click(save())
+    expect(save().disabled).toBe(true)
+    await userEvent.type(name(), '{Enter}')
+    expect(fetch).toHaveBeenCalledOnce()
+    answers[0]?.(Response.json(team({ version: 2 })))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+})

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { get } from '../api'
+import { usePageTitle, useProductName } from '../features/product/product'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { PageTitle } from '../ui/page-title'
+
+/** What leaves the browser and is not kept: the server answers and forgets. */
+const SENT = [
+  ['Where you look for lunch, and your filters', 'with each search, so that restaurants around it can be found'],
+  [
+    'What you type into the address field',
+    'while you type; other address services may be asked, without saying who asks',
+  ],
+  ['Which part of the map you look at', 'for its tiles and pictures'],
+] as const
+
+/** What never leaves it. */
+const STAYS = [
+  'Your visits and what you avoid',
+  'Your profile: name, workplace, favourite cuisines',
+  'Light or dark',
+] as const
+
+export function PrivacyPage() {
+  usePageTitle('Privacy')
+  const product = useProductName()
+  return (
+    <div className="container-page pb-8">
+      <div className="pt-4 pb-3.5 sm:pt-7 sm:pb-5">
+        <PageTitle className="text-h1">Privacy</PageTitle>
+        <p className="mt-1 max-w-prose text-ink-2">
+          {product} has no accounts, no advertising and no trackers. This is what leaves your browser, and how long it
+          stays on the server.
+        </p>
+      </div>
+      <div className="grid gap-5">
+        <Part title="Kept on the server">
+          <Kept />
+        </Part>
+        <Part title="Sent and not kept">
+          <Pairs pairs={SENT} />
+        </Part>
+        <Part title="Stays in this browser">
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {STAYS.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Yours to take or delete">
+          <p>Your profile has "Export everything", with all that the server holds of you, and "Delete everything".</p>
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+/** The table by which the server deletes. */
+function Kept() {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['privacy'],
+    queryFn: ({ signal }) => get('/api/privacy', {}, signal),
+  })
+  if (isPending) return <p role="status">Loading what is kept…</p>
+  if (!data) {
+    return (
+      <div className="grid justify-items-start gap-2.5">
+        <Alert>The list could not be loaded.</Alert>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  return <Pairs pairs={data.kept.map(({ what, until }) => [what, until] as const)} />
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="p-5">
+      <h2 id={id} className="mb-2.5 font-display text-h3 leading-[1.25]">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {pairs.map(([what, when]) => (
+        <div key={what} className="grid gap-0.5 py-2.5 sm:grid-cols-2 sm:gap-5">
+          <dt className="font-semibold">{what}</dt>
+          <dd className="text-ink-2">{when}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

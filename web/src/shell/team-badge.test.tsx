@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { teamKey } from '../features/team/stored-team'
+import { decidedTeam, team } from '../features/team/team-world'
+import type { Team } from '../features/team/team'
+import { TeamBadge } from './team-badge'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
+})
+
+function badge(found: Team, look: 'count' | 'dot'): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(teamKey('team-1'), found)
+  return (
+    render(
+      <QueryClientProvider client={client}>
+        <TeamBadge id="team-1" look={look} />
+      </QueryClientProvider>,
+    ).container.textContent ?? ''
+  )
+}
+
+const withoutWinner = () => {
+  const found = decidedTeam()
+  const { winner: _, ...decision } = found.round.decision ?? ({} as never)
+  return { ...found, round: { ...found.round, decision } }
+}
+
+it.each([
+  ['an open vote', () => team({ round: { voted: 3 } }), '3/4 voted', 'Vote open'],
+  ['a decision', decidedTeam, 'Decided', 'Decided'],
+  ['a vote without a winner', withoutWinner, 'No choice', 'No choice'],
+])('of %s', (_, found, count, dot) => {
+  expect(badge(found(), 'count')).toBe(count)
+  expect(badge(found(), 'dot')).toBe(dot)
+})
+
+it('is empty for who is not in the team', () => {
+  const { role: __, ...stranger } = team()
+  expect(badge(stranger, 'count')).toBe('')
+})
