@@ -1,16 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Search } from '../../api'
 import { Toaster } from '../../ui/toaster'
 import { PickButton } from './pick-button'
-import { useRandomPick } from './use-pick'
+import { failureText, useRandomPick } from './use-pick'
 
 const HERE: Search = { lat: 0, lng: 0, radius: 0.5, cuisines: ['thai'] }
 
-function Picker({ search, avoided }: { search: Search | undefined; avoided: readonly string[] }) {
-  const { current, picking, pick } = useRandomPick(search, { avoided: () => new Set(avoided) })
+interface PickerProps {
+  search: Search | undefined
+  avoided: readonly string[]
+  onPicked: () => void
+}
+
+function Picker({ search, avoided, onPicked }: PickerProps) {
+  const { current, picking, pick } = useRandomPick(search, { avoided: () => new Set(avoided), onPicked })
   return (
     <>
       <PickButton ready picking={picking} onPick={pick} describedBy={undefined} className="" />
@@ -19,14 +25,18 @@ function Picker({ search, avoided }: { search: Search | undefined; avoided: read
   )
 }
 
-async function pickOnce(search: Search | undefined, avoided: readonly string[] = []) {
+function show(search: Search | undefined, avoided: readonly string[] = [], onPicked: () => void = () => {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   render(
     <QueryClientProvider client={client}>
-      <Picker search={search} avoided={avoided} />
+      <Picker search={search} avoided={avoided} onPicked={onPicked} />
       <Toaster />
     </QueryClientProvider>,
   )
+}
+
+async function pickOnce(...of: Parameters<typeof show>) {
+  show(...of)
   await pickAgain()
 }
 
@@ -47,10 +57,21 @@ describe('a random pick', () => {
     await pickOnce(HERE)
     expect(await screen.findByRole('article')).toHaveProperty('textContent', 'The ladle')
     expect(await screen.findByText("We've selected The ladle for you!")).toBeTruthy()
+    expect(screen.getByText('Random pick for you')).toBeTruthy()
     expect(fetch.mock.calls.map(([url]) => (url as string).split('?')[1])).toEqual([
       'lat=0&lng=0&radius=0.5&cuisines=thai&fieldsToFetch=fsq_id',
       'lat=0&lng=0&radius=0.5&cuisines=thai',
     ])
+  })
+
+  it('spins and says Loading... until the answer comes', async () => {
+    let answer: ((found: Response) => void) | undefined
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    await pickOnce(HERE)
+    const button = screen.getByRole('button', { name: 'Loading...' })
+    expect(button.querySelector('.animate-spin')).toBeTruthy()
+    answer?.(Response.json({ results: [] }))
+    expect(await screen.findByRole('button', { name: 'Random Pick' })).toBeTruthy()
   })
 
   it('says when everything has been on show', async () => {
@@ -87,7 +108,7 @@ describe('a random pick', () => {
       Response.json((url as string).includes('/ids') ? { results: [{ fsq_id: 'x' }] } : { place_id: 7, name: [] }),
     )
     await pickOnce(HERE)
-    expect(await screen.findByText('Failed to pick a random restaurant. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Failed to fetch restaurant details')).toBeTruthy()
   })
 
   it('says when there is no location', async () => {
@@ -98,10 +119,70 @@ describe('a random pick', () => {
   it('says when a call fails, and can be tried again', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('down', { status: 503 }))
     await pickOnce(HERE)
-    expect(await screen.findByText('Failed to pick a random restaurant. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('Error')).toBeTruthy()
+    expect(screen.getByText('Failed to fetch restaurant IDs')).toBeTruthy()
     fetch.mockRestore()
     serverHas('ladle')
     await pickAgain()
     expect(await screen.findByRole('article')).toBeTruthy()
+  })
+
+  it('says which call failed when the restaurant cannot be fetched', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+      (url as string).includes('/ids')
+        ? Response.json({ results: [{ fsq_id: 'x' }] })
+        : new Response('', { status: 500 }),
+    )
+    await pickOnce(HERE)
+    expect(await screen.findByText('Failed to fetch restaurant details')).toBeTruthy()
+  })
+})
+
+describe('after a pick', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('the view scrolls smoothly to the card by its place id, 100 ms later', async () => {
+    // A pick of a test above may still be about to scroll to its card, so this one has an id of its own.
+    serverHas('thali')
+    vi.useFakeTimers()
+    let pickedAt = 0
+    const scrolled: unknown[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
+      scrolled.push([this.id, options, Date.now() - pickedAt])
+    })
+    show(HERE, [], () => (pickedAt = Date.now()))
+    fireEvent.click(screen.getByRole('button', { name: 'Random Pick' }))
+    // Responses are read in real time, so how much of the fake time passes before the pick is open.
+    for (let ms = 0; ms < 2000 && scrolled.length === 0; ms++) {
+      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+      await act(() => vi.advanceTimersByTimeAsync(1))
+    }
+    expect(scrolled).toEqual([['thali', { behavior: 'smooth', block: 'nearest' }, 100]])
+  })
+
+  it('the page is told, so that what other searches found is let go', async () => {
+    serverHas('ladle')
+    const onPicked = vi.fn<() => void>()
+    await pickOnce(HERE, [], onPicked)
+    await screen.findByRole('article')
+    expect(onPicked).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the notice of a failed pick', () => {
+  it('tells the message of an Error', () => {
+    expect(failureText(new Error('No restaurants found matching your criteria'))).toBe(
+      'No restaurants found matching your criteria',
+    )
+  })
+
+  it('asks for a location when none is set', () => {
+    expect(failureText(new Error('Location not set'))).toBe('Please set your location first.')
+  })
+
+  it.each(['x', undefined, { message: 'x' }])('is general when %j was thrown, which is no Error', (reason) => {
+    expect(failureText(reason)).toBe('Failed to pick a random restaurant. Please try again.')
   })
 })
