@@ -115,6 +115,13 @@ func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Stor
 	defer bus.Close()
 	places := place.Store{Pool: pool}
 	teams := team.Store{Pool: pool, Places: place.API{Store: places}, Nudge: bus.Send}
-	people := person.Store{Pool: pool, Keepers: []person.Keeper{favorite.Store{Pool: pool, Places: places}.Keeper(), teams.Keeper()}}
-	return do(admin.Store{Pool: pool, DeletePerson: people.Delete})
+	people := person.Store{Pool: pool, Keepers: []person.Keeper{favorite.Store{Pool: pool, Places: places}.Keeper(), teams.Keeper()}, Ended: func() { bus.Send(person.Topic) }}
+	nudge := func(kind admin.Kind, id string) {
+		if kind == admin.Team {
+			bus.Send(team.Topic(id))
+			return
+		}
+		bus.Send(person.Topic)
+	}
+	return do(admin.Store{Pool: pool, DeletePerson: people.Delete, Nudge: nudge})
 }

@@ -94,7 +94,7 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 	}
 	people := person.API{
 		Store: person.Store{
-			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), told.Keeper()}, Key: keys.sessions,
+			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()}, Key: keys.sessions,
 			Ended: func() { bus.Send(person.Topic) },
 		},
 		Gate: limit.NewGate(c.trustedProxies, c.limits, limit.Tally{DB: pools.team, Key: keys.sessions}), TrustHeader: c.trustUserIDHeader,

@@ -13,6 +13,8 @@ type Store struct {
 	Pool *pgxpool.Pool
 	// DeletePerson deletes all there is of a person, as they can themselves.
 	DeletePerson func(ctx context.Context, id string) error
+	// Nudge makes every replica look at a team or a person again, so that open pages close; nil for nobody.
+	Nudge func(kind Kind, id string)
 }
 
 // find looks for an id, a link, or a part of a name.
@@ -51,18 +53,32 @@ func (s Store) Suspend(ctx context.Context, kind Kind, id string, suspended bool
 	if kind == Person {
 		statement = `UPDATE people SET suspended_at = CASE WHEN $2 THEN coalesce(suspended_at, now()) END WHERE person_id = $1`
 	}
-	return s.change(ctx, "suspending", statement, id, suspended)
+	if err := s.change(ctx, "suspending", statement, id, suspended); err != nil {
+		return err
+	}
+	s.nudge(kind, id)
+	return nil
 }
 
 // Delete deletes a team with all its rounds, or a person with all there is of them.
 func (s Store) Delete(ctx context.Context, kind Kind, id string) error {
 	if kind == Team {
-		return s.change(ctx, "deleting a team", `DELETE FROM teams WHERE team_id = $1`, id)
+		if err := s.change(ctx, "deleting a team", `DELETE FROM teams WHERE team_id = $1`, id); err != nil {
+			return err
+		}
+		s.nudge(kind, id)
+		return nil
 	}
 	if err := s.change(ctx, "finding a person", `UPDATE people SET suspended_at = now() WHERE person_id = $1`, id); err != nil {
 		return err
 	}
 	return s.DeletePerson(ctx, id)
+}
+
+func (s Store) nudge(kind Kind, id string) {
+	if s.Nudge != nil {
+		s.Nudge(kind, id)
+	}
 }
 
 func (s Store) change(ctx context.Context, doing, statement string, args ...any) error {

@@ -15,8 +15,8 @@ func (s Store) ended() {
 // Alive are those of some sessions that go on.
 func (s Store) Alive(ctx context.Context, sessions []string) (map[string]bool, error) {
 	rows, err := s.Pool.Query(ctx, `
-SELECT session_id FROM sessions
-WHERE session_id = ANY($1) AND seen_on > current_date - $2::int AND created_at > now() - make_interval(days => $3)`, sessions, idleDays, absoluteDays)
+SELECT session_id FROM sessions s JOIN people p USING (person_id)
+WHERE session_id = ANY($1) AND p.suspended_at IS NULL AND s.seen_on > current_date - $2::int AND s.created_at > now() - make_interval(days => $3)`, sessions, idleDays, absoluteDays)
 	if err != nil {
 		return nil, trouble(err, "asking which sessions go on")
 	}

@@ -22,6 +22,7 @@ var audited = map[string]audit.Event{
 	"DELETE /api/me":                        audit.PersonDeleted,
 	"POST /api/team/members":                audit.MemberJoined,
 	"DELETE /api/team/members/{memberId}":   audit.MemberRemoved,
+	"POST /api/team/requests/{memberId}":    audit.MemberJoined,
 	"POST /api/team/link":                   audit.LinkReplaced,
 	"PATCH /api/team":                       audit.TeamChanged,
 	"POST /api/team/channels":               audit.ChannelAdded,

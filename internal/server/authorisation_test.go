@@ -77,6 +77,8 @@ var matrix = map[string]row{
 	"DELETE /api/team/members/{memberId}":    own("/api/team/members/{member}?teamId={team}", "", 403, 204, 403),
 	"GET /api/team/blocked":                  own("/api/team/blocked?teamId={team}", "", 403, 200, 403),
 	"DELETE /api/team/blocked/{memberId}":    own("/api/team/blocked/x?teamId={team}", "", 403, 204, 403),
+	"POST /api/team/requests/{memberId}":     own("/api/team/requests/x?teamId={team}", "", 403, 200, 403),
+	"DELETE /api/team/requests/{memberId}":   own("/api/team/requests/x?teamId={team}", "", 403, 204, 403),
 	"POST /api/team/suggestions":             own("/api/team/suggestions", `{"place_id":"osm-n2","teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/vote":                    own("/api/team/vote", `{"restaurantId":"osm-n1","teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/finalise":                own("/api/team/finalise", `{"teamId":"{team}"}`, 403, 200, 403),

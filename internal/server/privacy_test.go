@@ -139,7 +139,7 @@ var exported = map[string]string{
 	"people": "createdAt", "sessions": "sessions", "identities": "identities", "favorites": "favorites",
 	"team_members": "teams", "current_teams": "teams", "push_subscriptions": "push",
 	"moves":    "", // a code's hash, for ten minutes
-	"gestures": "teams",
+	"gestures": "teams", "join_requests": "joinRequests",
 
 	"team_blocks": "", // that a team keeps them out is the owner's word, not theirs
 }

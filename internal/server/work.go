@@ -91,6 +91,8 @@ var kinds = map[string]string{
 
 	"DELETE /api/team/channels/{channelId}":           "change",
 	"DELETE /api/team/blocked/{memberId}":             "change",
+	"POST /api/team/requests/{memberId}":              "change",
+	"DELETE /api/team/requests/{memberId}":            "change",
 	"DELETE /api/favorites/restaurant/{restaurantId}": "change",
 }
 

@@ -10,12 +10,14 @@ const (
 	didFinalise = "finalised"
 	didReopen   = "reopened"
 
-	didChange = "changed"   // how the team is called, or decides
-	didRelink = "relinked"  // the link
-	didSpeak  = "spoke"     // a member, about themselves
-	didLeave  = "left"      // or was removed
-	didBecome = "became"    // two people were one
-	didHandOn = "handed-on" // the owner's role
+	didChange  = "changed"   // how the team is called, or decides
+	didRelink  = "relinked"  // the link
+	didSpeak   = "spoke"     // a member, about themselves
+	didLeave   = "left"      // or was removed
+	didBecome  = "became"    // two people were one
+	didHandOn  = "handed-on" // the owner's role
+	didRequest = "requested" // somebody, to join
+	didDecline = "declined"  // the owner, a join request
 )
 
 // shownKinds are those that a person is shown.

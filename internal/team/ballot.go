@@ -2,6 +2,7 @@ package team
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"noonish/internal/place"
@@ -10,21 +11,24 @@ import (
 // Ballot is everything about one team and its current round, read at once and whoever looks. It is never changed
 // after it was read, so that many may look at the same one.
 type Ballot struct {
-	TeamID      string // never shown
-	Link        string
-	Name        string
-	Size        int
-	Version     int64
-	Zone        string
-	Departure   string // HH:MM
-	Location    *Location
-	HideTallies bool // from the next round on, once a vote was cast in this one
-	ShowNames   bool
-	Members     []Seat // in the order they joined
-	Round       Sitting
-	Events      []Event   // of this round, newest first
-	Reached     []Reached // who was told of the decision
-	Now         time.Time // the database's clock when it was read
+	TeamID       string // never shown
+	Link         string
+	Suspended    bool // the operator shut it out
+	Name         string
+	Size         int
+	Version      int64
+	Zone         string
+	Departure    string // HH:MM
+	Location     *Location
+	HideTallies  bool // from the next round on, once a vote was cast in this one
+	ShowNames    bool
+	ApproveJoins bool
+	Members      []Seat        // in the order they joined
+	Requests     []JoinRequest // in the order they asked
+	Round        Sitting
+	Events       []Event   // of this round, newest first
+	Reached      []Reached // who was told of the decision
+	Now          time.Time // the database's clock when it was read
 }
 
 // Seat is a member with what is theirs alone.
@@ -36,6 +40,13 @@ type Seat struct {
 	Needs    []string
 	InToday  bool
 	Coming   *bool
+}
+
+// JoinRequest is somebody whom the owner has not let in yet.
+type JoinRequest struct {
+	ID       string
+	PersonID string
+	Name     string
 }
 
 // Sitting is the round of a ballot.
@@ -103,13 +114,19 @@ func (b *Ballot) For(personID string) Team {
 	me := b.Member(personID)
 	t := Team{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
-		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames,
+		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
 		Members: make([]Member, len(b.Members)), Round: b.round(me), Activity: b.activity(),
 	}
 	if me != nil {
 		t.Role = me.role()
 		t.Me = &Me{ID: me.ID, Name: me.Name, Needs: append([]string{}, me.Needs...)}
 	}
+	if me != nil && me.Owner {
+		for _, request := range b.Requests {
+			t.Requests = append(t.Requests, Requester{ID: request.ID, Name: request.Name})
+		}
+	}
+	t.Requested = me == nil && b.requested(personID)
 	voted := b.voted()
 	for i, seat := range b.Members {
 		member := Member{ID: seat.ID, Name: seat.Name, Owner: seat.Owner, You: me != nil && me.ID == seat.ID, InToday: seat.InToday}
@@ -126,6 +143,11 @@ func (b *Ballot) For(personID string) Team {
 		t.Members[i] = member
 	}
 	return t
+}
+
+// requested reports whether a person waits to be let in.
+func (b *Ballot) requested(personID string) bool {
+	return slices.ContainsFunc(b.Requests, func(r JoinRequest) bool { return r.PersonID == personID })
 }
 
 func (s *Seat) role() string {

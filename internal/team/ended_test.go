@@ -48,10 +48,11 @@ func moveTo(o office, p, other *servertest.Person) {
 func TestAHeartbeatFindsSessionsThatEndedUnheard(t *testing.T) {
 	t.Parallel()
 	for name, statement := range map[string]string{
-		"deleted":  `DELETE FROM sessions WHERE person_id = $1`,
-		"too old":  `UPDATE sessions SET created_at = now() - interval '400 days' WHERE person_id = $1`,
-		"unused":   `UPDATE sessions SET seen_on = current_date - 90 WHERE person_id = $1`,
-		"a person": `DELETE FROM people WHERE person_id = $1`,
+		"deleted":   `DELETE FROM sessions WHERE person_id = $1`,
+		"too old":   `UPDATE sessions SET created_at = now() - interval '400 days' WHERE person_id = $1`,
+		"unused":    `UPDATE sessions SET seen_on = current_date - 90 WHERE person_id = $1`,
+		"a person":  `DELETE FROM people WHERE person_id = $1`,
+		"suspended": `UPDATE people SET suspended_at = now() WHERE person_id = $1`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -63,6 +64,29 @@ func TestAHeartbeatFindsSessionsThatEndedUnheard(t *testing.T) {
 			page.next(t)
 			o.exec(statement, guest.ID)
 			page.ends(t, "bye")
+		})
+	}
+}
+
+// The operator's command tells a replica by the team's topic; a heartbeat finds what was not heard.
+func TestASuspendedTeamIsShownNoMore(t *testing.T) {
+	t.Parallel()
+	for name, pulse := range map[string]time.Duration{"heard": time.Hour, "unheard": 50 * time.Millisecond} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := newOffice(t)
+			bus := openBus(t, "")
+			address, _ := serve(t, o.Beside(t, bus, func(l *team.Live) { l.Pulse = pulse }))
+			page, guest := follow(t, address, o.anna, o.link), follow(t, address, o.As(t), o.link)
+			page.next(t)
+			guest.next(t)
+			id := o.teamID()
+			o.exec(`UPDATE teams SET suspended_at = now() WHERE team_id = $1`, id)
+			if pulse == time.Hour {
+				bus.Send(team.Topic(id))
+			}
+			page.ends(t, "gone")
+			guest.ends(t, "gone")
 		})
 	}
 }

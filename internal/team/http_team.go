@@ -12,15 +12,16 @@ import (
 // Change answers PATCH /api/team.
 func (a API) Change(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		TeamID      string    `json:"teamId"`
-		Name        *string   `json:"name"`
-		Size        *int      `json:"size"`
-		Departure   *string   `json:"departure"`
-		Deadline    *string   `json:"deadline"`
-		TimeZone    *string   `json:"timeZone"`
-		Location    *Location `json:"location"`
-		HideTallies *bool     `json:"hideTallies"`
-		ShowNames   *bool     `json:"showNames"`
+		TeamID       string    `json:"teamId"`
+		Name         *string   `json:"name"`
+		Size         *int      `json:"size"`
+		Departure    *string   `json:"departure"`
+		Deadline     *string   `json:"deadline"`
+		TimeZone     *string   `json:"timeZone"`
+		Location     *Location `json:"location"`
+		HideTallies  *bool     `json:"hideTallies"`
+		ShowNames    *bool     `json:"showNames"`
+		ApproveJoins *bool     `json:"approveJoins"`
 	}
 	ask, err := a.read(w, r, maxBody, &body)
 	if err != nil {
@@ -33,6 +34,7 @@ func (a API) Change(w http.ResponseWriter, r *http.Request) error {
 	c := Change{
 		Name: body.Name, Size: body.Size, Departure: body.Departure, Deadline: body.Deadline, Zone: body.TimeZone,
 		Location: body.Location, HideTallies: body.HideTallies, ShowNames: body.ShowNames,
+		ApproveJoins: body.ApproveJoins,
 	}
 	if c == (Change{}) {
 		return fault.New(fault.Invalid, "Say what is to be changed.")
@@ -126,7 +128,26 @@ func (a API) Unblock(w http.ResponseWriter, r *http.Request) error {
 	return a.ofMember(w, r, a.Store.Unblock)
 }
 
-// ofMember answers a call that names a team and somebody who is or was a member of it.
+// Approve answers POST /api/team/requests/{memberId}.
+func (a API) Approve(w http.ResponseWriter, r *http.Request) error {
+	ask, err := a.asked(r)
+	if err != nil {
+		return err
+	}
+	requestID := r.PathValue("memberId")
+	if !person.IsID(requestID) {
+		return fault.Param("memberId", "must be the id of a request")
+	}
+	b, err := a.Store.Approve(r.Context(), ask, requestID)
+	return answer(w, http.StatusOK, b, err, ask.Person)
+}
+
+// Decline answers DELETE /api/team/requests/{memberId}.
+func (a API) Decline(w http.ResponseWriter, r *http.Request) error {
+	return a.ofMember(w, r, a.Store.Decline)
+}
+
+// ofMember answers a call that names a team and somebody who is, was or wants to be a member of it.
 func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Context, Ask, string) error) error {
 	ask, err := a.asked(r)
 	if err != nil {

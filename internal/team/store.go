@@ -97,9 +97,12 @@ round AS MATERIALIZED (
   SELECT r.* FROM team t CROSS JOIN clock CROSS JOIN LATERAL (` + currentRound + `) r)
 SELECT json_build_object(
   'TeamID', t.team_id, 'Link', (SELECT link FROM team_links l WHERE l.team_id = t.team_id AND l.current),
-  'Name', t.name, 'Size', t.size, 'Version', t.version, 'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
+  'Name', t.name, 'Suspended', t.suspended_at IS NOT NULL, 'Size', t.size, 'Version', t.version, 'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
   'Location', CASE WHEN t.lat IS NOT NULL THEN json_build_object('address', t.address, 'lat', t.lat, 'lng', t.lng) END,
-  'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'Now', t.now,
+  'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'ApproveJoins', t.approve_joins, 'Now', t.now,
+  'Requests', (SELECT json_agg(json_build_object('ID', q.request_id, 'PersonID', q.person_id, 'Name', q.name)
+      ORDER BY q.at, q.request_id)
+    FROM join_requests q WHERE q.team_id = t.team_id),
   'Members', (SELECT json_agg(json_build_object(
       'ID', m.member_id, 'PersonID', m.person_id, 'Name', m.name, 'Owner', m.owner, 'Needs', m.needs,
       'InToday', coalesce(a.in_today, true), 'Coming', a.coming) ORDER BY m.joined_at, m.member_id)

@@ -6,9 +6,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Versions are how far teams are, in one statement. One that was deleted is not among them.
+// Versions are how far teams are, in one statement. One that was deleted or suspended is not among them.
 func (s Store) Versions(ctx context.Context, teamIDs []string) (map[string]int64, error) {
-	rows, err := s.Pool.Query(ctx, `SELECT team_id, version FROM teams WHERE team_id = ANY($1)`, teamIDs)
+	rows, err := s.Pool.Query(ctx, `SELECT team_id, version FROM teams WHERE team_id = ANY($1) AND suspended_at IS NULL`, teamIDs)
 	if err != nil {
 		return nil, trouble(err, "reading versions")
 	}

@@ -10,8 +10,8 @@ import (
 
 var errManyMembers = fault.New(fault.Conflict, "This team has %d members, which is as many as a team can have.", maxMembers)
 
-// Join makes a person a member, and the team their current one. One who is a member is called by the new name.
-// Needs that are nil are left as they are.
+// Join makes a person a member and the team their current one, or asks the owner first where the team wants that. A
+// member gets the new name. Needs that are nil are left as they are.
 func (s Store) Join(ctx context.Context, ask Ask, name string, needs []string) (*Ballot, error) {
 	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
 		if err := t.open(ctx); err != nil {
@@ -23,7 +23,9 @@ func (s Store) Join(ctx context.Context, ask Ask, name string, needs []string) (
 			}
 		} else if err := limit.Take(ctx, t.tx, s.Joins, t.teamID); err != nil {
 			return err
-		} else if err := t.join(ctx, name, needs); err != nil {
+		} else if t.approves {
+			return t.request(ctx, name, needs)
+		} else if err := t.join(ctx, newMember{id: person.NewID(), person: t.ask.Person, name: name, needs: needs}); err != nil {
 			return err
 		}
 		_, err := t.tx.Exec(ctx, makeCurrent, t.ask.Person, t.teamID)
@@ -31,11 +33,17 @@ func (s Store) Join(ctx context.Context, ask Ask, name string, needs []string) (
 	})
 }
 
-func (t *turn) join(ctx context.Context, name string, needs []string) error {
+// newMember is somebody who is about to join.
+type newMember struct {
+	id, person, name string
+	needs            []string
+}
+
+func (t *turn) join(ctx context.Context, n newMember) error {
 	var members, teams int
 	err := t.tx.QueryRow(ctx, `
 SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) FROM team_members WHERE person_id = $2)`,
-		t.teamID, t.ask.Person).Scan(&members, &teams)
+		t.teamID, n.person).Scan(&members, &teams)
 	switch {
 	case err != nil:
 		return err
@@ -44,12 +52,15 @@ SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) 
 	case teams >= maxTeams:
 		return errManyTeams
 	}
-	t.me = &seat{id: person.NewID(), name: name}
-	t.note(didJoin, t.me.id, "")
+	if n.person == t.ask.Person {
+		t.me = &seat{id: n.id, name: n.name}
+	}
+	t.note(didJoin, n.id, "")
 	_, err = t.tx.Exec(ctx, `
-WITH grown AS (UPDATE teams SET size = greatest(size, $5) WHERE team_id = $2)
+WITH grown AS (UPDATE teams SET size = greatest(size, $5) WHERE team_id = $2),
+answered AS (DELETE FROM join_requests WHERE team_id = $2 AND person_id = $3)
 INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs) VALUES ($1, $2, $3, $4, false, $6)`,
-		t.me.id, t.teamID, t.ask.Person, name, members+1, append([]string{}, needs...))
+		n.id, t.teamID, n.person, n.name, members+1, append([]string{}, n.needs...))
 	return err
 }
 

@@ -10,14 +10,15 @@ import (
 
 // Change is what the owner changes about a team. What is nil stays as it is.
 type Change struct {
-	Name        *string
-	Size        *int
-	Departure   *string // HH:MM, of every day
-	Deadline    *string // HH:MM, of today
-	Zone        *string
-	Location    *Location
-	HideTallies *bool
-	ShowNames   *bool
+	Name         *string
+	Size         *int
+	Departure    *string // HH:MM, of every day
+	Deadline     *string // HH:MM, of today
+	Zone         *string
+	Location     *Location
+	HideTallies  *bool
+	ShowNames    *bool
+	ApproveJoins *bool
 }
 
 // Owner is the team that a link means to its owner; a fault for everybody else.
@@ -84,14 +85,17 @@ WITH new AS (
   SELECT coalesce($2, name) AS name, coalesce($4::text::time, departure) AS departure, coalesce($5, zone) AS zone,
     greatest(coalesce($3, size), (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id)) AS size,
     coalesce($6, address) AS address, coalesce($7, lat) AS lat, coalesce($8, lng) AS lng,
-    coalesce($9, hide_tallies) AS hide_tallies, coalesce($10, show_names) AS show_names
+    coalesce($9, hide_tallies) AS hide_tallies, coalesce($10, show_names) AS show_names,
+    coalesce($11, approve_joins) AS approve_joins
   FROM teams t WHERE team_id = $1)
 UPDATE teams t SET name = new.name, size = new.size, departure = new.departure, zone = new.zone, address = new.address,
-  lat = new.lat, lng = new.lng, hide_tallies = new.hide_tallies, show_names = new.show_names
+  lat = new.lat, lng = new.lng, hide_tallies = new.hide_tallies, show_names = new.show_names,
+  approve_joins = new.approve_joins
 FROM new WHERE t.team_id = $1
-  AND (t.name, t.size, t.departure, t.zone, t.address, t.lat, t.lng, t.hide_tallies, t.show_names) IS DISTINCT FROM
-    (new.name, new.size, new.departure, new.zone, new.address, new.lat, new.lng, new.hide_tallies, new.show_names)`,
-		t.teamID, c.Name, c.Size, c.Departure, c.Zone, address, lat, lng, c.HideTallies, c.ShowNames)
+  AND (t.name, t.size, t.departure, t.zone, t.address, t.lat, t.lng, t.hide_tallies, t.show_names, t.approve_joins) IS DISTINCT FROM
+    (new.name, new.size, new.departure, new.zone, new.address, new.lat, new.lng, new.hide_tallies, new.show_names,
+      new.approve_joins)`,
+		t.teamID, c.Name, c.Size, c.Departure, c.Zone, address, lat, lng, c.HideTallies, c.ShowNames, c.ApproveJoins)
 	return err == nil && tag.RowsAffected() > 0, err
 }
 

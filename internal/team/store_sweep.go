@@ -12,10 +12,20 @@ type Kept struct{ Votes, Attendance, Events, Gestures int }
 // shownDays is for how long it is kept whose page showed a decision.
 const shownDays = 30
 
+// requestDays is for how long a join request waits.
+const requestDays = 7
+
 // Rules are what teams keep of people. Of events, the newest stays: it is the team's version.
 func (k Kept) Rules() []retention.Rule {
 	return []retention.Rule{
 		{ID: "membership", What: "The teams you joined, the name you gave and what you need to eat", Until: "until you leave the team"},
+		{
+			ID: "requests", What: "That you asked to join a team, with your name and what you need to eat", Days: requestDays,
+			Until: "until the owner answers, or " + days(requestDays),
+			Delete: `
+DELETE FROM join_requests WHERE request_id IN (
+  SELECT request_id FROM join_requests WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+		},
 		{
 			ID: "votes", What: "What you suggested and voted for, and what your team decided", Days: k.Votes, Until: days(k.Votes) + " after the day of the vote",
 			Delete: `

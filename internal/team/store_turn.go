@@ -32,20 +32,21 @@ var (
 // turn is one change of a team. It has the lock of the team's row from beginning to end, so that changes of a team
 // happen one after the other and each knows its version.
 type turn struct {
-	tx      pgx.Tx
-	ask     Ask
-	teamID  string
-	version int64
-	size    int
-	zone    string
-	day     string // today, by the team's clock; the round may be yesterday's
-	now     time.Time
-	link    bool // the link that was used is the current one
-	me      *seat
-	round   *round // of today; nil until it is opened
-	events  []event
-	gone    bool     // the team was deleted
-	tallied *tallied // when the round is closed
+	tx       pgx.Tx
+	ask      Ask
+	teamID   string
+	version  int64
+	size     int
+	zone     string
+	approves bool   // joining takes the owner's yes
+	day      string // today, by the team's clock; the round may be yesterday's
+	now      time.Time
+	link     bool // the link that was used is the current one
+	me       *seat
+	round    *round // of today; nil until it is opened
+	events   []event
+	gone     bool     // the team was deleted
+	tallied  *tallied // when the round is closed
 }
 
 // seat is the member who asks.
@@ -151,7 +152,7 @@ func (s Store) commit(ctx context.Context, tx pgx.Tx, ask Ask) error {
 // view is what a turn begins with: who asks, and today's round. Its clock is read after the lock was granted.
 const view = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now)
-SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.size, t.zone, l.link IS NOT NULL, g.digest,
+SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.size, t.zone, t.approve_joins, l.link IS NOT NULL, g.digest,
   m.member_id, m.name, m.owner, r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now, r.needs
 FROM clock CROSS JOIN teams t
 LEFT JOIN team_links l ON l.link = $3 AND l.team_id = t.team_id AND l.current
@@ -188,7 +189,7 @@ func (t *turn) look(ctx context.Context) error {
 		needs               []string
 	}
 	batch.Queue(view, t.teamID, t.ask.Person, t.ask.Link, t.ask.Key).QueryRow(func(row pgx.Row) error {
-		return row.Scan(&t.now, &t.day, &t.version, &t.size, &t.zone, &t.link, &digest, &me.id, &me.name, &me.owner,
+		return row.Scan(&t.now, &t.day, &t.version, &t.size, &t.zone, &t.approves, &t.link, &digest, &me.id, &me.name, &me.owner,
 			&r.id, &r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late, &r.needs)
 	})
 	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil {

@@ -30,21 +30,25 @@ const (
 
 // Team is a team and today's round as one person sees it.
 type Team struct {
-	ID          string     `json:"id"`
-	Name        string     `json:"name"`
-	Size        int        `json:"size"`
-	Version     int64      `json:"version"`
-	Role        string     `json:"role,omitempty"`
-	CreatedBy   string     `json:"createdBy,omitempty"`
-	TimeZone    string     `json:"timeZone"`
-	Departure   string     `json:"departure"`
-	Location    *Location  `json:"location,omitempty"`
-	HideTallies bool       `json:"hideTallies"`
-	ShowNames   bool       `json:"showNames"`
-	Members     []Member   `json:"members"`
-	Me          *Me        `json:"me,omitempty"`
-	Round       Round      `json:"round"`
-	Activity    []Activity `json:"activity"`
+	ID           string    `json:"id"`
+	Name         string    `json:"name"`
+	Size         int       `json:"size"`
+	Version      int64     `json:"version"`
+	Role         string    `json:"role,omitempty"`
+	CreatedBy    string    `json:"createdBy,omitempty"`
+	TimeZone     string    `json:"timeZone"`
+	Departure    string    `json:"departure"`
+	Location     *Location `json:"location,omitempty"`
+	HideTallies  bool      `json:"hideTallies"`
+	ShowNames    bool      `json:"showNames"`
+	ApproveJoins bool      `json:"approveJoins"`
+	// Requests are shown to the owner alone; Requested tells somebody that they are one of them.
+	Requests  []Requester `json:"requests,omitempty"`
+	Requested bool        `json:"requested,omitempty"`
+	Members   []Member    `json:"members"`
+	Me        *Me         `json:"me,omitempty"`
+	Round     Round       `json:"round"`
+	Activity  []Activity  `json:"activity"`
 }
 
 // Line is a team in a person's list of teams.
@@ -74,6 +78,12 @@ type Member struct {
 	InToday bool   `json:"inToday"`
 	Voted   *bool  `json:"voted,omitempty"`
 	Coming  *bool  `json:"coming,omitempty"`
+}
+
+// Requester is somebody who waits to be let in.
+type Requester struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // Me is what only the person themselves is told.

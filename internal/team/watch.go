@@ -114,10 +114,10 @@ func (w *watch) read() {
 	defer cancel()
 	b, err := w.live.Read(ctx, w.teamID)
 	switch {
-	case err == nil:
+	case err == nil && !b.Suspended:
 		w.hand(b)
 	case w.ctx.Err() != nil:
-	case fault.Of(err).Kind == fault.NotFound:
+	case err == nil || fault.Of(err).Kind == fault.NotFound:
 		for _, li := range w.live.listeners(w) {
 			li.say("gone")
 		}
@@ -152,9 +152,9 @@ func (w *watch) hand(b *Ballot) {
 	}
 }
 
-// seen is by whom a ballot is seen. All who have not joined see the same.
+// seen is by whom a ballot is seen. All who have neither joined nor asked to see the same.
 func (b *Ballot) seen(personID string) string {
-	if b.Member(personID) == nil {
+	if b.Member(personID) == nil && !b.requested(personID) {
 		return ""
 	}
 	return personID

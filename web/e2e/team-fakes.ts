@@ -84,6 +84,7 @@ export function aTeam({ you = 'mei', team = {}, round = {} }: Parts = {}): Team 
     location: { address: '62 Southwark Street', lat: 51.5055, lng: -0.0995 },
     hideTallies: false,
     showNames: true,
+    approveJoins: false,
     members: members(you, ['amara', 'priya', 'mei']),
     me: { id: you, name: NAMES[you], needs: [] },
     activity: [

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect as baseExpect, visitedBefore } from './product'
 import { aTeam, decided, playTeam, withNeeds } from './team-fakes'
-import { openAtAnyHour, saved, test } from './team-page'
+import { expectNoFault, openAtAnyHour, saved, test } from './team-page'
 
 const expect = baseExpect.configure({ timeout: 20_000 })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -107,6 +107,36 @@ test.describe('when the server does not answer', () => {
     await context.setOffline(false)
     await expect(banner).toBeHidden()
   })
+})
+
+test('the owner lets people in one by one, and the settings stay open when a link is replaced', async ({
+  page,
+  browser,
+}, info) => {
+  const path = await ownTeam(page)
+  await page.getByRole('button', { name: 'Team settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Team settings' })
+  await settings.getByRole('switch', { name: 'Ask me before somebody joins' }).click()
+  await expect(settings.getByRole('switch', { name: 'Ask me before somebody joins' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  const theirs = await colleague(browser, path)
+  await theirs.getByLabel('Your name').fill('Priya')
+  await theirs.getByRole('button', { name: 'Join the vote' }).click()
+  await expect(theirs.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 person wants to join' })).toBeVisible()
+  await expectNoFault(page, info, 'requests', 'main')
+  await page.getByRole('button', { name: 'Let in Priya' }).click()
+  await expect(page.getByRole('heading', { name: '1 person wants to join' })).toBeHidden()
+  await expect(theirs.getByRole('heading', { name: 'You asked to join' })).toBeHidden()
+  await expect(theirs.getByRole('button', { name: 'Priya, you in this team' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Team settings' }).click()
+  await settings.getByRole('button', { name: 'Remove Priya' }).click()
+  await settings.getByRole('button', { name: 'Remove Priya' }).click()
+  await expect(page).not.toHaveURL(new RegExp(path))
+  await expect(settings.getByRole('heading', { name: 'Removed' })).toBeVisible()
+  await theirs.context().close()
 })
 
 test('the owner hides votes and names, and removes a member', async ({ page, browser }) => {

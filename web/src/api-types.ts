@@ -483,7 +483,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Join the team whose link one has
-         * @description Joining again changes the name. A team has at most 200 members.
+         * @description Joining again changes the name. A team has at most 200 members. Where `approveJoins` is set the answer has
+         *     `requested` and no `role` until the owner lets the caller in; at most 50 wait for one team.
          */
         readonly post: operations["joinTeam"];
         readonly delete?: never;
@@ -563,6 +564,30 @@ export interface paths {
          * @description They can join again with the team's link.
          */
         readonly delete: operations["unblock"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/requests/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let somebody in who asked to join, as the owner
+         * @description A request that was answered, taken back or never made is no fault.
+         */
+        readonly post: operations["approveJoin"];
+        /**
+         * Decline a request to join, as the owner
+         * @description That person can ask again.
+         */
+        readonly delete: operations["declineJoin"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1086,6 +1111,14 @@ export interface components {
             }[];
             readonly favorites: readonly components["schemas"]["Favorite"][];
             readonly teams: readonly components["schemas"]["MemberExport"][];
+            /** @description Teams the caller asked to join and whose owner has not answered. */
+            readonly joinRequests: readonly {
+                readonly teamName: string;
+                readonly name: string;
+                readonly needs: components["schemas"]["Needs"];
+                /** Format: date-time */
+                readonly at: string;
+            }[];
             /** @description Browsers that may be woken. */
             readonly push: readonly {
                 /** @description Of the browser's push service. */
@@ -1149,6 +1182,15 @@ export interface components {
             readonly hideTallies: boolean;
             /** @description The setting. How this round is shown stands in `round`. */
             readonly showNames: boolean;
+            /** @description Who joins waits until the owner lets them in. */
+            readonly approveJoins: boolean;
+            /** @description Who waits to be let in, in the order they asked. Only the owner is told. */
+            readonly requests?: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+            /** @description The caller waits for the owner to let them in. */
+            readonly requested?: boolean;
             /** @description In the order they joined. */
             readonly members: readonly components["schemas"]["Member"][];
             /** @description What only the caller is told about themselves. Absent for who has not joined. */
@@ -2212,6 +2254,8 @@ export interface operations {
                     readonly hideTallies?: boolean;
                     /** @description Who voted, and for what, is shown with names. Once a vote was cast it counts from the next day on. */
                     readonly showNames?: boolean;
+                    /** @description Who joins waits until the owner lets them in. */
+                    readonly approveJoins?: boolean;
                 };
             };
         };
@@ -2404,6 +2448,54 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description Let in, or never kept out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly approveJoin: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team as it now stands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly declineJoin: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The request is deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -155,7 +155,7 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 		Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Reachable: told.Reachable, Told: told.Counts, Lanes: team.NewLanes(), Joins: limit.Joins,
 	}
 	accounts := person.Store{
-		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), told.Keeper()}, Key: sessions,
+		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()}, Key: sessions,
 		Ended: func() { o.bus.Send(person.Topic) },
 	}
 	live := team.NewLive(teams, accounts, o.bus.Listen)

@@ -20,6 +20,7 @@ import { winnerOf } from '../features/team/ballot'
 import { FinalView, UnreadableFinal } from '../features/team/final-view'
 import { ConfirmFinalise } from '../features/team/finalise'
 import { JoinCard } from '../features/team/join-card'
+import { JoinRequests, JoinWaiting } from '../features/team/join-requests'
 import { MemberAvatar } from '../features/team/member-avatar'
 import { PushSwitch, usePushCheck } from '../features/team/push-switch'
 import { OPEN_TITLE, pageTitle } from '../features/team/receipt'
@@ -93,7 +94,13 @@ function Loaded({ team, teamId, view }: LoadedProps) {
   const renderPicture = (restaurant: Restaurant) => (
     <PlacePicture restaurant={restaurant} photos={config?.photos === true} width={240} height={220} centred />
   )
-  const join = me ? undefined : <Join team={team} teamId={teamId} nameField={nameField} />
+  const asked = team.requests?.length ? <JoinRequests team={team} teamId={teamId} /> : undefined
+  const joining = team.requested ? (
+    <JoinWaiting owner={team.createdBy} />
+  ) : (
+    <Join team={team} teamId={teamId} nameField={nameField} />
+  )
+  const join = me ? asked : joining
   usePushCheck()
   const push = <PushSwitch pushKey={config?.pushKey} />
   const shared = { team, teamId, join, onSettings: () => setDialog('settings') }

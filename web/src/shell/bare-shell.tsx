@@ -32,7 +32,8 @@ export function BareShell() {
       <NewVersion />
       <StorageLine />
       <main id="main" ref={main} tabIndex={-1} className="pb-10 sm:pb-[72px]">
-        <CrashScreen key={pathname}>
+        {/* A team stays on the screen, with its open dialog, when its link is replaced. */}
+        <CrashScreen key={pathname.startsWith('/team/') ? 'team' : pathname}>
           <Outlet context={slot} />
         </CrashScreen>
       </main>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storedPush } from '../features/team/push'
@@ -65,4 +65,11 @@ test('a code of the same person ends nothing', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Code from another device').value).toBe(''))
   expect(queries.getQueryData(TEAM)).toBeDefined()
   expect(unsubscribe).not.toHaveBeenCalled()
+})
+
+test('where people sign in, a device is moved to by signing in', async () => {
+  act(() => queries.setQueryData(['config'], { name: 'Noonish', signIn: true }))
+  expect(await screen.findByText(/sign in with the same account/)).toBeTruthy()
+  expect(screen.queryByLabelText('Code from another device')).toBeNull()
+  expect(screen.queryByText(/No account/)).toBeNull()
 })

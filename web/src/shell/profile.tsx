@@ -23,6 +23,7 @@ export function Profile({ open, onClose }: { open: boolean; onClose: () => void 
       renderCuisines={(field) => <CuisineChips {...field} />}
       visits={<VisitList />}
       recording={<RecordingSwitch />}
+      signIn={config?.signIn === true}
       onPersonLeft={forgetPerson}
     />
   )

@@ -19,16 +19,18 @@ interface ProfileDialogProps {
   }) => ReactNode
   visits: ReactNode
   recording: ReactNode
+  /** People sign in with their company's account here. */
+  signIn?: boolean
   /** The person was deleted here, or this browser is somebody else now. */
   onPersonLeft: () => void
 }
 
-export function ProfileDialog({ open, onClose, ...slots }: ProfileDialogProps) {
+export function ProfileDialog({ open, onClose, signIn = false, ...slots }: ProfileDialogProps) {
   const formId = useId()
   return (
     <Dialog
       title="Your Profile"
-      description="Kept on this device. No account, no password."
+      description={signIn ? 'Kept on this device.' : 'Kept on this device. No account, no password.'}
       open={open}
       onClose={onClose}
       wide
@@ -54,7 +56,7 @@ export function ProfileDialog({ open, onClose, ...slots }: ProfileDialogProps) {
         <div className="grid content-start gap-6">
           <Part title="Visit History">{slots.visits}</Part>
           <Part title="Your data">
-            <YourData onDeleted={onClose} onPersonLeft={slots.onPersonLeft} />
+            <YourData signIn={signIn} onDeleted={onClose} onPersonLeft={slots.onPersonLeft} />
           </Part>
         </div>
       </div>

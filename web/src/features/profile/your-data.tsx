@@ -12,11 +12,12 @@ import { MoveDevice } from './move-device'
 import { WaitingButton } from './waiting-button'
 
 interface YourDataProps {
+  signIn: boolean
   onDeleted: () => void
   onPersonLeft: () => void
 }
 
-export function YourData({ onDeleted, onPersonLeft }: YourDataProps) {
+export function YourData({ signIn, onDeleted, onPersonLeft }: YourDataProps) {
   const exporting = useMutation({
     mutationFn: () => exportEverything(),
     onSuccess: (all) => download('noonish.json', all),
@@ -36,13 +37,17 @@ export function YourData({ onDeleted, onPersonLeft }: YourDataProps) {
         </WaitingButton>
         {exporting.error && <Alert>{troubleText(exporting.error)}</Alert>}
       </div>
-      <MoveDevice onPersonLeft={onPersonLeft} />
+      {signIn ? (
+        <p className="text-sm text-ink-2">On another device, sign in with the same account. Favorites are there too.</p>
+      ) : (
+        <MoveDevice onPersonLeft={onPersonLeft} />
+      )}
       <DeleteEverything onDeleted={onDeleted} onPersonLeft={onPersonLeft} />
     </div>
   )
 }
 
-function DeleteEverything({ onDeleted, onPersonLeft }: YourDataProps) {
+function DeleteEverything({ onDeleted, onPersonLeft }: Omit<YourDataProps, 'signIn'>) {
   const [asking, setAsking] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const ask = useRef<HTMLButtonElement>(null)

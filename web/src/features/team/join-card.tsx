@@ -41,7 +41,7 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
     const { key } = gesture.current
     const send = async () => {
       const joined = await joinTeam(teamId, said, needs, key)
-      becomeCurrent(client, joined)
+      if (joined.role) becomeCurrent(client, joined)
       return joined
     }
     joining.mutate(send, { onSuccess: onJoined })
@@ -59,7 +59,9 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
           <h2 id={ids.title} className="font-display text-h2 leading-[1.2]">
             {invitation(team)}
           </h2>
-          <p className="text-sm text-ink-2">No account needed. Your name is shown to the team.</p>
+          <p className="text-sm text-ink-2">
+            No account needed. Your name is shown to the team.{team.approveJoins && ' Its owner lets you in.'}
+          </p>
         </div>
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[260px_minmax(0,1fr)]">
           <div className="grid content-start gap-1.5">

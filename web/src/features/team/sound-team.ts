@@ -139,6 +139,9 @@ const team = record(
     location: record({ address: words(200), lat: between(-90, 90), lng: between(-180, 180) }, ['lat', 'lng']),
     hideTallies: yesOrNo,
     showNames: yesOrNo,
+    approveJoins: yesOrNo,
+    requests: listOf(record({ id, name: words(40) }, ['id', 'name'])),
+    requested: yesOrNo,
     members: listOf(member),
     me: record({ id, name: nameOrNone, needs }, ['id', 'name', 'needs']),
     round,
@@ -151,9 +154,9 @@ const team = record(
 export function soundTeam(found: unknown, now = Date.now()): Team {
   const sound = team(found) as Omit<Team, 'receivedAt'> | undefined
   if (!sound) throw new Error('the answer is no team')
-  // An older replica says only how the team shows votes.
+  // An older replica says only how the team shows votes, and lets everybody in.
   const asTeam: Partial<Round> = { hideTallies: sound.hideTallies, showNames: sound.showNames, locked: false }
-  return { ...sound, round: { ...asTeam, ...sound.round }, receivedAt: now }
+  return { ...sound, approveJoins: sound.approveJoins ?? false, round: { ...asTeam, ...sound.round }, receivedAt: now }
 }
 
 const line = record(

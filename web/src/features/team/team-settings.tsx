@@ -41,6 +41,7 @@ export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSet
               <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
             ))}
           </ul>
+          <Approval team={team} teamId={teamId} />
           <BlockedSettings teamId={teamId} />
         </Part>
         <Part title="Link">
@@ -84,6 +85,23 @@ function Shown({ team, teamId }: { team: Team; teamId: string }) {
         {team.round.locked
           ? `Somebody has voted, so today's votes stay ${waysText(team.round)}. A change counts from the next day on.`
           : 'Counts at once. From the first vote of a day on, a change counts from the next day.'}
+      </p>
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+    </div>
+  )
+}
+
+function Approval({ team, teamId }: { team: Team; teamId: string }) {
+  const change = useTeamChange(teamId)
+  return (
+    <div className="grid">
+      <Switch
+        label="Ask me before somebody joins"
+        checked={team.approveJoins}
+        onChange={(approveJoins) => change.mutate(() => changeTeam(teamId, { approveJoins }))}
+      />
+      <p className="text-xs text-ink-3">
+        Who has the link still sees the ballot, and cannot vote until you let them in.
       </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>

@@ -73,6 +73,7 @@ export function team({ round, ...rest }: TeamParts = {}): Team {
     departure: '12:05',
     hideTallies: false,
     showNames: true,
+    approveJoins: false,
     members: [member('me', 'Amara', { owner: true, you: true }), member('priya', 'Priya')],
     me: { id: 'me', name: 'Amara', needs: [] },
     activity: [],

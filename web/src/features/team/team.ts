@@ -89,6 +89,16 @@ export function changeMember(teamId: string, change: MemberChange): Promise<Team
   return asPerson(() => patch('/api/team/members/me', { body: { teamId, ...change } }))
 }
 
+/** Lets somebody in who asked to join. */
+export function approveJoin(teamId: string, memberId: string): Promise<Team> {
+  return asPerson(() => post('/api/team/requests/{memberId}', { path: { memberId }, query: { teamId } }))
+}
+
+export async function declineJoin(teamId: string, memberId: string): Promise<Team> {
+  await session.call(() => del('/api/team/requests/{memberId}', { path: { memberId }, query: { teamId } }))
+  return fetchTeam(teamId)
+}
+
 /** Leaves the team, or removes somebody else from it. */
 export function removeMember(teamId: string, memberId: string): Promise<void> {
   return session.call(() => del('/api/team/members/{memberId}', { path: { memberId }, query: { teamId } }))

@@ -1,0 +1,131 @@
+package team
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/fault"
+	"noonish/internal/person"
+)
+
+// maxRequests is how many people can wait for one team's owner.
+const maxRequests = 50
+
+var (
+	errManyRequests = fault.New(fault.Conflict, "%d people already wait to join this team. Please ask its owner to answer them first.", maxRequests)
+	errTheirTeams   = fault.New(fault.Conflict, "They are in %d teams, which is as many as one person can be in.", maxTeams)
+)
+
+// request asks the owner to let the caller in. Who asks again changes their request.
+func (t *turn) request(ctx context.Context, name string, needs []string) error {
+	var others int
+	err := t.tx.QueryRow(ctx, `SELECT count(*) FROM join_requests WHERE team_id = $1 AND person_id <> $2`,
+		t.teamID, t.ask.Person).Scan(&others)
+	if err != nil {
+		return err
+	}
+	if others >= maxRequests {
+		return errManyRequests
+	}
+	tag, err := t.tx.Exec(ctx, `
+INSERT INTO join_requests AS old (request_id, team_id, person_id, name, needs) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (team_id, person_id) DO UPDATE SET name = excluded.name, needs = excluded.needs
+WHERE (old.name, old.needs) IS DISTINCT FROM (excluded.name, excluded.needs)`,
+		person.NewID(), t.teamID, t.ask.Person, name, append([]string{}, needs...))
+	if err == nil && tag.RowsAffected() > 0 {
+		t.note(didRequest, "", "")
+	}
+	return err
+}
+
+// Approve makes the person of a join request a member. A request that is gone is no fault.
+func (s Store) Approve(ctx context.Context, ask Ask, requestID string) (*Ballot, error) {
+	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+		n, err := t.takeRequest(ctx, requestID)
+		if err != nil || n == nil {
+			return err
+		}
+		if err = t.join(ctx, *n); errors.Is(err, errManyTeams) {
+			return errTheirTeams
+		}
+		return err
+	})
+}
+
+// Decline deletes a join request. That person can ask again.
+func (s Store) Decline(ctx context.Context, ask Ask, requestID string) error {
+	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+	if err != nil {
+		return err
+	}
+	return s.turn(ctx, teamID, ask, func(t *turn, ctx context.Context) error {
+		n, err := t.takeRequest(ctx, requestID)
+		if n != nil {
+			t.note(didDecline, "", "")
+		}
+		return err
+	})
+}
+
+// takeRequest deletes a join request for the owner, and returns who asked; nil if it is gone.
+func (t *turn) takeRequest(ctx context.Context, requestID string) (*newMember, error) {
+	if err := t.asOwner(); err != nil {
+		return nil, err
+	}
+	if err := t.open(ctx); err != nil {
+		return nil, err
+	}
+	n := newMember{id: requestID}
+	err := t.tx.QueryRow(ctx, `DELETE FROM join_requests WHERE request_id = $1 AND team_id = $2 RETURNING person_id, name, needs`,
+		requestID, t.teamID).Scan(&n.person, &n.name, &n.needs)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil //nolint:nilnil // no request and no fault
+	}
+	return &n, err
+}
+
+// RequestKeeper lets a person take their join requests along. It follows Keeper: where the person has become a member,
+// there is nothing left to ask.
+func (s Store) RequestKeeper() person.Keeper {
+	return person.Keeper{
+		Name: "joinRequests",
+		Export: func(ctx context.Context, personID string) (any, error) {
+			return s.exportRequests(ctx, personID)
+		},
+		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
+			return nil, trouble(moveRequests(ctx, tx, from, into), "moving join requests")
+		},
+	}
+}
+
+// sentRequest is a join request as its person is shown it in their export.
+type sentRequest struct {
+	TeamName string    `json:"teamName"`
+	Name     string    `json:"name"`
+	Needs    []string  `json:"needs"`
+	At       time.Time `json:"at"`
+}
+
+func (s Store) exportRequests(ctx context.Context, personID string) ([]sentRequest, error) {
+	rows, err := s.Pool.Query(ctx, `
+SELECT t.name, q.name, q.needs, q.at FROM join_requests q JOIN teams t USING (team_id)
+WHERE q.person_id = $1 ORDER BY q.at, q.request_id`, personID)
+	if err != nil {
+		return nil, trouble(err, "exporting join requests")
+	}
+	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[sentRequest])
+	return list, trouble(err, "exporting join requests")
+}
+
+// moveRequests makes one person's join requests another's, where the other is no member and has not asked.
+func moveRequests(ctx context.Context, tx pgx.Tx, from, into string) error {
+	_, err := tx.Exec(ctx, `
+UPDATE join_requests r SET person_id = $2 WHERE person_id = $1
+AND NOT EXISTS (SELECT FROM join_requests o WHERE o.team_id = r.team_id AND o.person_id = $2)
+AND NOT EXISTS (SELECT FROM team_members m WHERE m.team_id = r.team_id AND m.person_id = $2)
+AND NOT EXISTS (SELECT FROM team_blocks b WHERE b.team_id = r.team_id AND b.person_id = $2)`, from, into)
+	return err
+}
