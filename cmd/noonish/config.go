@@ -64,7 +64,7 @@ type config struct {
 	trustedProxies        limit.Proxies
 	limits                limit.Limits
 	trustUserIDHeader     bool
-	kept                  team.Kept
+	kept                  team.Retention
 	notify                notify.Options
 	signIn                signin.Options
 	browser               server.Config

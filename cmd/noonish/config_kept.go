@@ -21,7 +21,7 @@ func (s settings) checkKept(c *config, fail func(name, must string)) {
 		{"NOONISH_KEEP_VOTES", s.KeepVotes, &c.kept.Votes},
 		{"NOONISH_KEEP_ATTENDANCE", s.KeepAttendance, &c.kept.Attendance},
 		{"NOONISH_KEEP_EVENTS", s.KeepEvents, &c.kept.Events},
-		{"NOONISH_KEEP_GESTURES", s.KeepGestures, &c.kept.Gestures},
+		{"NOONISH_KEEP_GESTURES", s.KeepGestures, &c.kept.Operations},
 	} {
 		n, err := strconv.Atoi(setting.text)
 		if err != nil || n < 1 || n > 3650 {

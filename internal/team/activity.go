@@ -26,9 +26,9 @@ var shownKinds = []string{didOpen, didJoin, didSuggest, didVote, didWithdraw, di
 // activity is what happened in the round. Who voted is left out where the team shows no names, and for what while
 // votes are hidden.
 func (b *Ballot) activity() []Activity {
-	names := make(map[string]string, len(b.Round.Choices))
-	for _, choice := range b.Round.Choices {
-		names[choice.PlaceID] = choice.Name
+	names := make(map[string]string, len(b.Round.Candidates))
+	for _, candidate := range b.Round.Candidates {
+		names[candidate.PlaceID] = candidate.Name
 	}
 	list := make([]Activity, len(b.Events))
 	for i, event := range b.Events {

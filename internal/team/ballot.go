@@ -23,16 +23,16 @@ type Ballot struct {
 	HideTallies  bool // from the next round on, once a vote was cast in this one
 	ShowNames    bool
 	ApproveJoins bool
-	Members      []Seat        // in the order they joined
+	Members      []Member      // in the order they joined
 	Requests     []JoinRequest // in the order they asked
-	Round        Sitting
+	Round        Round
 	Events       []Event   // of this round, newest first
 	Reached      []Reached // who was told of the decision
 	Now          time.Time // the database's clock when it was read
 }
 
-// Seat is a member with what is theirs alone.
-type Seat struct {
+// Member is a member with what is theirs alone.
+type Member struct {
 	ID       string
 	PersonID string
 	Name     string
@@ -49,8 +49,8 @@ type JoinRequest struct {
 	Name     string
 }
 
-// Sitting is the round of a ballot.
-type Sitting struct {
+// Round is the round of a ballot.
+type Round struct {
 	ID         string
 	Day        string // 2026-11-16, in the team's zone
 	Attempt    int
@@ -62,30 +62,30 @@ type Sitting struct {
 	Finalised  time.Time // zero while it is open
 	// FinalisedBy is a member; "" when the deadline did it.
 	FinalisedBy string
-	Receipt     *Decision // nil while it is open
-	Choices     []Choice  // in the order they were suggested
-	Needs       []string  // fixed when the round opened; nil when none are shown
+	Receipt     *Decision   // nil while it is open
+	Candidates  []Candidate // in the order they were suggested
+	Needs       []string    // fixed when the round opened; nil when none are shown
 	HideTallies bool
 	ShowNames   bool
 	Locked      bool // a vote was cast, so that how votes are shown no longer changes
 }
 
-// Choice is a candidate with everybody's votes.
-type Choice struct {
+// Candidate is a candidate with everybody's votes.
+type Candidate struct {
 	PlaceID     string
 	Name        string // last known
 	SuggestedBy string // a member, or ""
 	Walk        int    // minutes as everybody is shown them; 0 when it is not known from where
 	WalkReal    bool
-	Votes       []Cast // in the order they were cast
+	Votes       []Vote // in the order they were cast
 	Restaurant  json.RawMessage
 	Facts       place.Facts
 	Gone        bool // from the catalogue
 	Closed      bool // known to be closed on arrival
 }
 
-// Cast is one member's vote.
-type Cast struct {
+// Vote is one member's vote.
+type Vote struct {
 	MemberID string
 	At       time.Time
 }
@@ -100,7 +100,7 @@ type Event struct {
 }
 
 // Member is the seat of a person, or nil.
-func (b *Ballot) Member(personID string) *Seat {
+func (b *Ballot) Member(personID string) *Member {
 	for i := range b.Members {
 		if b.Members[i].PersonID == personID {
 			return &b.Members[i]
@@ -110,12 +110,12 @@ func (b *Ballot) Member(personID string) *Seat {
 }
 
 // For is the team as one person sees it. A person who has not joined sees what the link shows.
-func (b *Ballot) For(personID string) Team {
+func (b *Ballot) For(personID string) TeamView {
 	me := b.Member(personID)
-	t := Team{
+	t := TeamView{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
 		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
-		Members: make([]Member, len(b.Members)), Round: b.round(me), Activity: b.activity(),
+		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
 	}
 	if me != nil {
 		t.Role = me.role()
@@ -128,19 +128,19 @@ func (b *Ballot) For(personID string) Team {
 	}
 	t.Requested = me == nil && b.requested(personID)
 	voted := b.voted()
-	for i, seat := range b.Members {
-		member := Member{ID: seat.ID, Name: seat.Name, Owner: seat.Owner, You: me != nil && me.ID == seat.ID, InToday: seat.InToday}
-		if b.Round.ShowNames || member.You {
-			has := voted[seat.ID]
-			member.Voted = &has
+	for i, member := range b.Members {
+		shown := MemberView{ID: member.ID, Name: member.Name, Owner: member.Owner, You: me != nil && me.ID == member.ID, InToday: member.InToday}
+		if b.Round.ShowNames || shown.You {
+			has := voted[member.ID]
+			shown.Voted = &has
 		}
 		if b.Round.State == stateFinal {
-			member.Coming = seat.Coming
+			shown.Coming = member.Coming
 		}
-		if seat.Owner {
-			t.CreatedBy = seat.Name
+		if member.Owner {
+			t.CreatedBy = member.Name
 		}
-		t.Members[i] = member
+		t.Members[i] = shown
 	}
 	return t
 }
@@ -150,7 +150,7 @@ func (b *Ballot) requested(personID string) bool {
 	return slices.ContainsFunc(b.Requests, func(r JoinRequest) bool { return r.PersonID == personID })
 }
 
-func (s *Seat) role() string {
+func (s *Member) role() string {
 	if s.Owner {
 		return roleOwner
 	}
@@ -163,9 +163,9 @@ func (b *Ballot) hidden() bool { return b.Round.HideTallies && b.Round.State == 
 // voted are the members who have a vote in the round.
 func (b *Ballot) voted() map[string]bool {
 	voted := make(map[string]bool, len(b.Members))
-	for _, choice := range b.Round.Choices {
-		for _, cast := range choice.Votes {
-			voted[cast.MemberID] = true
+	for _, candidate := range b.Round.Candidates {
+		for _, vote := range candidate.Votes {
+			voted[vote.MemberID] = true
 		}
 	}
 	return voted
@@ -174,27 +174,27 @@ func (b *Ballot) voted() map[string]bool {
 // headCount is how many are expected at the table today.
 func (b *Ballot) headCount() int {
 	count := b.Size
-	for _, seat := range b.Members {
-		if !seat.InToday {
+	for _, member := range b.Members {
+		if !member.InToday {
 			count--
 		}
 	}
 	return max(1, count)
 }
 
-func (b *Ballot) round(me *Seat) Round {
+func (b *Ballot) round(me *Member) RoundView {
 	s := b.Round
-	r := Round{
+	r := RoundView{
 		ID: s.ID, Date: s.Day, OpenedAt: s.OpenedAt, Deadline: s.Deadline, Departure: s.Departure, Now: b.Now, State: s.State,
 		HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment,
 		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
-		Candidates: make([]Candidate, len(s.Choices)),
+		Candidates: make([]CandidateView, len(s.Candidates)),
 	}
 	if me != nil { // a link that was passed on shows nobody's needs
 		r.Needs = s.Needs
 	}
-	for i := range s.Choices {
-		r.Candidates[i] = b.candidate(&s.Choices[i], me, r.Needs)
+	for i := range s.Candidates {
+		r.Candidates[i] = b.candidate(&s.Candidates[i], me, r.Needs)
 	}
 	if s.Receipt != nil {
 		decision := *s.Receipt
@@ -208,16 +208,16 @@ func (b *Ballot) round(me *Seat) Round {
 	return r
 }
 
-func (b *Ballot) candidate(choice *Choice, me *Seat, needs []string) Candidate {
-	c := Candidate{Restaurant: choice.Restaurant, Gone: choice.Gone, Closed: choice.Closed, SuggestedBy: b.nameOf(choice.SuggestedBy)}
-	count := len(choice.Votes)
-	if line := b.Round.lineOf(choice); line != nil { // whoever leaves after the decision takes their vote along
+func (b *Ballot) candidate(candidate *Candidate, me *Member, needs []string) CandidateView {
+	c := CandidateView{Restaurant: candidate.Restaurant, Gone: candidate.Gone, Closed: candidate.Closed, SuggestedBy: b.nameOf(candidate.SuggestedBy)}
+	count := len(candidate.Votes)
+	if line := b.Round.lineOf(candidate); line != nil { // whoever leaves after the decision takes their vote along
 		count, c.Closed = line.Votes, line.Closed
 	}
-	voters := make([]string, len(choice.Votes))
-	for i, cast := range choice.Votes {
-		voters[i] = cast.MemberID
-		c.HasVoted = c.HasVoted || me != nil && me.ID == cast.MemberID
+	voters := make([]string, len(candidate.Votes))
+	for i, vote := range candidate.Votes {
+		voters[i] = vote.MemberID
+		c.HasVoted = c.HasVoted || me != nil && me.ID == vote.MemberID
 	}
 	if !b.hidden() {
 		c.Votes = &count
@@ -226,23 +226,23 @@ func (b *Ballot) candidate(choice *Choice, me *Seat, needs []string) Candidate {
 		}
 	}
 	if needs != nil {
-		verdict := VerdictOf(needs, choice.Facts)
+		verdict := VerdictOf(needs, candidate.Facts)
 		c.Verdict = &verdict
 	}
 	if me != nil && len(me.Needs) > 0 {
-		own := VerdictOf(me.Needs, choice.Facts)
+		own := VerdictOf(me.Needs, candidate.Facts)
 		c.ForYou = &own
 	}
 	return c
 }
 
 // lineOf is a candidate's line in the receipt, or nil while the round is open.
-func (s *Sitting) lineOf(choice *Choice) *Standing {
+func (s *Round) lineOf(candidate *Candidate) *CandidateTally {
 	if s.Receipt == nil {
 		return nil
 	}
 	for i := range s.Receipt.Tally {
-		if s.Receipt.Tally[i].PlaceID == choice.PlaceID {
+		if s.Receipt.Tally[i].PlaceID == candidate.PlaceID {
 			return &s.Receipt.Tally[i]
 		}
 	}
@@ -251,9 +251,9 @@ func (s *Sitting) lineOf(choice *Choice) *Standing {
 
 // nameOf is what a member calls themselves, or "".
 func (b *Ballot) nameOf(memberID string) string {
-	for _, seat := range b.Members {
-		if seat.ID == memberID {
-			return seat.Name
+	for _, member := range b.Members {
+		if member.ID == memberID {
+			return member.Name
 		}
 	}
 	return ""

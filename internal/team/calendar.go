@@ -73,13 +73,13 @@ func (b *Ballot) Lunch() (Lunch, bool) {
 		return Lunch{}, false
 	}
 	l := Lunch{TeamID: b.TeamID, Day: r.Day, Attempt: r.Attempt, Departure: r.Departure, Decided: r.Finalised}
-	for _, choice := range r.Choices {
-		if choice.PlaceID != r.Receipt.Winner {
+	for _, candidate := range r.Candidates {
+		if candidate.PlaceID != r.Receipt.Winner {
 			continue
 		}
-		l.Name = choice.Name
-		if !choice.Gone {
-			l.Name, l.Address, l.At = choice.Facts.Name, choice.Facts.Address, &choice.Facts.Location
+		l.Name = candidate.Name
+		if !candidate.Gone {
+			l.Name, l.Address, l.At = candidate.Facts.Name, candidate.Facts.Address, &candidate.Facts.Location
 		}
 	}
 	return l, true

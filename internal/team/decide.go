@@ -14,13 +14,13 @@ const (
 	RuleVotes   Rule = "votes"
 	RuleVisited Rule = "visited"
 	RuleWalk    Rule = "walk"
-	RuleLot     Rule = "lot"
+	RuleDraw    Rule = "lot"
 	RuleNobody  Rule = "nobody"
 	RuleClosed  Rule = "closed"
 )
 
-// Standing is a candidate as the decision looks at it, and as the receipt shows it.
-type Standing struct {
+// CandidateTally is a candidate as the decision looks at it, and as the receipt shows it.
+type CandidateTally struct {
 	PlaceID     string `json:"place_id"`
 	Name        string `json:"name"`
 	Votes       int    `json:"votes"`
@@ -33,14 +33,14 @@ type Standing struct {
 type Outcome struct {
 	Winner string // a PlaceID; "" when there is none
 	Rule   Rule
-	Tally  []Standing // best first
-	Lot    *Lot       // where it was drawn
+	Tally  []CandidateTally // best first
+	Draw   *Draw            // where it was drawn
 }
 
 // Decide names the winner of a round. Only an open place that somebody voted for can win; what comes first does not
 // depend on the order in which candidates are given.
-func Decide(roundID string, secret []byte, candidates []Standing) Outcome {
-	tally := slices.SortedFunc(slices.Values(candidates), func(a, b Standing) int {
+func Decide(roundID string, secret []byte, candidates []CandidateTally) Outcome {
+	tally := slices.SortedFunc(slices.Values(candidates), func(a, b CandidateTally) int {
 		return cmp.Or(compareClosed(a, b), ahead(a, b), strings.Compare(a.PlaceID, b.PlaceID))
 	})
 	outcome := Outcome{Tally: tally}
@@ -50,7 +50,7 @@ func Decide(roundID string, secret []byte, candidates []Standing) Outcome {
 	}
 	if standing == 0 {
 		outcome.Rule = RuleNobody
-		if slices.ContainsFunc(tally, func(s Standing) bool { return s.Votes > 0 }) {
+		if slices.ContainsFunc(tally, func(s CandidateTally) bool { return s.Votes > 0 }) {
 			outcome.Rule = RuleClosed
 		}
 		return outcome
@@ -59,15 +59,15 @@ func Decide(roundID string, secret []byte, candidates []Standing) Outcome {
 	if standing > 1 {
 		outcome.Rule = settledBy(tally[0], tally[1])
 	}
-	if outcome.Rule == RuleLot {
-		outcome.Lot = drawFirst(roundID, secret, tally[:standing], candidates)
+	if outcome.Rule == RuleDraw {
+		outcome.Draw = drawFirst(roundID, secret, tally[:standing], candidates)
 	}
 	outcome.Winner = tally[0].PlaceID
 	return outcome
 }
 
-// drawFirst puts the one that the lot falls on before those it is level with.
-func drawFirst(roundID string, secret []byte, standing, all []Standing) *Lot {
+// drawFirst puts the one that the draw falls on before those it is level with.
+func drawFirst(roundID string, secret []byte, standing, all []CandidateTally) *Draw {
 	level := 1
 	for level < len(standing) && ahead(standing[0], standing[level]) == 0 {
 		level++
@@ -76,22 +76,22 @@ func drawFirst(roundID string, secret []byte, standing, all []Standing) *Lot {
 	for i, s := range standing[:level] {
 		tied[i] = s.PlaceID
 	}
-	lot := &Lot{Message: lotMessage(roundID, all), Tied: tied}
-	drawn := lot.Draw(secret)
+	lot := &Draw{Message: drawMessage(roundID, all), Tied: tied}
+	drawn := lot.Winner(secret)
 	winner := standing[drawn]
 	copy(standing[1:drawn+1], standing[:drawn])
 	standing[0] = winner
 	return lot
 }
 
-// ahead orders candidates by everything but the lot. The last visit comes before the walk: otherwise the nearest place
+// ahead orders candidates by everything but the draw. The last visit comes before the walk: otherwise the nearest place
 // would win every tie, day after day.
-func ahead(a, b Standing) int {
+func ahead(a, b CandidateTally) int {
 	return cmp.Or(cmp.Compare(b.Votes, a.Votes), strings.Compare(a.LastVisited, b.LastVisited), compareWalk(a, b))
 }
 
 // settledBy is the rule that puts a before b.
-func settledBy(a, b Standing) Rule {
+func settledBy(a, b CandidateTally) Rule {
 	switch {
 	case a.Votes != b.Votes:
 		return RuleVotes
@@ -100,18 +100,18 @@ func settledBy(a, b Standing) Rule {
 	case a.Walk != b.Walk:
 		return RuleWalk
 	}
-	return RuleLot
+	return RuleDraw
 }
 
 // compareWalk puts the shorter walk first, and a way that is unknown last.
-func compareWalk(a, b Standing) int {
+func compareWalk(a, b CandidateTally) int {
 	if (a.Walk == 0) != (b.Walk == 0) {
 		return cmp.Compare(b.Walk, a.Walk)
 	}
 	return cmp.Compare(a.Walk, b.Walk)
 }
 
-func compareClosed(a, b Standing) int {
+func compareClosed(a, b CandidateTally) int {
 	switch {
 	case a.Closed == b.Closed:
 		return 0

@@ -17,43 +17,43 @@ func TestTheRuleAsksInItsOrder(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name   string
-		given  []team.Standing
+		given  []team.CandidateTally
 		winner string
 		rule   team.Rule
 	}{
-		{"most thumbs", []team.Standing{{PlaceID: "far", Votes: 3, Walk: 20}, {PlaceID: "near", Votes: 2, Walk: 1}}, "far", team.RuleVotes},
-		{"one that is alone needs no other rule", []team.Standing{{PlaceID: "only", Votes: 1}, {PlaceID: "unloved", Walk: 1}}, "only", team.RuleVotes},
-		{"the shorter walk", []team.Standing{{PlaceID: "a", Votes: 2, Walk: 9}, {PlaceID: "b", Votes: 2, Walk: 4}}, "b", team.RuleWalk},
-		{"a way that is known", []team.Standing{{PlaceID: "a", Votes: 2}, {PlaceID: "b", Votes: 2, Walk: 30}}, "b", team.RuleWalk},
+		{"most thumbs", []team.CandidateTally{{PlaceID: "far", Votes: 3, Walk: 20}, {PlaceID: "near", Votes: 2, Walk: 1}}, "far", team.RuleVotes},
+		{"one that is alone needs no other rule", []team.CandidateTally{{PlaceID: "only", Votes: 1}, {PlaceID: "unloved", Walk: 1}}, "only", team.RuleVotes},
+		{"the shorter walk", []team.CandidateTally{{PlaceID: "a", Votes: 2, Walk: 9}, {PlaceID: "b", Votes: 2, Walk: 4}}, "b", team.RuleWalk},
+		{"a way that is known", []team.CandidateTally{{PlaceID: "a", Votes: 2}, {PlaceID: "b", Votes: 2, Walk: 30}}, "b", team.RuleWalk},
 		{
 			"the least recently visited",
-			[]team.Standing{{PlaceID: "a", Votes: 2, LastVisited: "2026-11-10"}, {PlaceID: "b", Votes: 2, LastVisited: "2026-09-30"}},
+			[]team.CandidateTally{{PlaceID: "a", Votes: 2, LastVisited: "2026-11-10"}, {PlaceID: "b", Votes: 2, LastVisited: "2026-09-30"}},
 			"b", team.RuleVisited,
 		},
 		{
 			"one never visited",
-			[]team.Standing{{PlaceID: "a", Votes: 2, LastVisited: "2001-01-01"}, {PlaceID: "b", Votes: 2}},
+			[]team.CandidateTally{{PlaceID: "a", Votes: 2, LastVisited: "2001-01-01"}, {PlaceID: "b", Votes: 2}},
 			"b", team.RuleVisited,
 		},
 		{
 			"the last visit is asked before the walk",
-			[]team.Standing{{PlaceID: "near", Votes: 2, Walk: 1, LastVisited: "2026-11-12"}, {PlaceID: "far", Votes: 2, Walk: 20}},
+			[]team.CandidateTally{{PlaceID: "near", Votes: 2, Walk: 1, LastVisited: "2026-11-12"}, {PlaceID: "far", Votes: 2, Walk: 20}},
 			"far", team.RuleVisited,
 		},
 		{
 			"the walk is asked when the last visits are the same day",
-			[]team.Standing{{PlaceID: "far", Votes: 2, Walk: 20, LastVisited: "2026-11-12"}, {PlaceID: "near", Votes: 2, Walk: 1, LastVisited: "2026-11-12"}},
+			[]team.CandidateTally{{PlaceID: "far", Votes: 2, Walk: 20, LastVisited: "2026-11-12"}, {PlaceID: "near", Votes: 2, Walk: 1, LastVisited: "2026-11-12"}},
 			"near", team.RuleWalk,
 		},
 		{
 			"the rule that parted the first two is named, not the one that parted the rest",
-			[]team.Standing{{PlaceID: "a", Votes: 2, Walk: 1, LastVisited: "2026-11-10"}, {PlaceID: "b", Votes: 2, Walk: 9}, {PlaceID: "c", Votes: 2, Walk: 4}},
+			[]team.CandidateTally{{PlaceID: "a", Votes: 2, Walk: 1, LastVisited: "2026-11-10"}, {PlaceID: "b", Votes: 2, Walk: 9}, {PlaceID: "c", Votes: 2, Walk: 4}},
 			"c", team.RuleWalk,
 		},
-		{"a closed place does not win", []team.Standing{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b", Votes: 1}}, "b", team.RuleVotes},
-		{"nobody voted", []team.Standing{{PlaceID: "a", Walk: 3}, {PlaceID: "b", Closed: true}}, "", team.RuleNobody},
+		{"a closed place does not win", []team.CandidateTally{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b", Votes: 1}}, "b", team.RuleVotes},
+		{"nobody voted", []team.CandidateTally{{PlaceID: "a", Walk: 3}, {PlaceID: "b", Closed: true}}, "", team.RuleNobody},
 		{"nothing was suggested", nil, "", team.RuleNobody},
-		{"all that was voted for is closed", []team.Standing{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b"}}, "", team.RuleClosed},
+		{"all that was voted for is closed", []team.CandidateTally{{PlaceID: "a", Votes: 5, Closed: true}, {PlaceID: "b"}}, "", team.RuleClosed},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -61,8 +61,8 @@ func TestTheRuleAsksInItsOrder(t *testing.T) {
 			if got.Winner != tt.winner || got.Rule != tt.rule {
 				t.Errorf("%q by %s, want %q by %s", got.Winner, got.Rule, tt.winner, tt.rule)
 			}
-			if got.Lot != nil {
-				t.Errorf("a lot was drawn: %+v", got.Lot)
+			if got.Draw != nil {
+				t.Errorf("a lot was drawn: %+v", got.Draw)
 			}
 		})
 	}
@@ -70,7 +70,7 @@ func TestTheRuleAsksInItsOrder(t *testing.T) {
 
 func TestTheTallyIsBestFirstAndClosedPlacesLast(t *testing.T) {
 	t.Parallel()
-	got := team.Decide("round", secret, []team.Standing{
+	got := team.Decide("round", secret, []team.CandidateTally{
 		{PlaceID: "unloved"}, {PlaceID: "closed", Votes: 9, Closed: true}, {PlaceID: "far", Votes: 2, Walk: 9}, {PlaceID: "near", Votes: 2, Walk: 3},
 	})
 	if diff := cmp.Diff([]string{"near", "far", "unloved", "closed"}, ids(got.Tally)); diff != "" {
@@ -78,7 +78,7 @@ func TestTheTallyIsBestFirstAndClosedPlacesLast(t *testing.T) {
 	}
 }
 
-func ids(standings []team.Standing) (ids []string) {
+func ids(standings []team.CandidateTally) (ids []string) {
 	for _, s := range standings {
 		ids = append(ids, s.PlaceID)
 	}
@@ -86,16 +86,16 @@ func ids(standings []team.Standing) (ids []string) {
 }
 
 // ballots are small, and full of ties.
-var ballots = rapid.Custom(func(t *rapid.T) []team.Standing {
-	return rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) team.Standing {
-		return team.Standing{
+var ballots = rapid.Custom(func(t *rapid.T) []team.CandidateTally {
+	return rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) team.CandidateTally {
+		return team.CandidateTally{
 			PlaceID:     rapid.StringMatching(`osm-n[0-9]{1,2}`).Draw(t, "place"),
 			Votes:       rapid.IntRange(0, 2).Draw(t, "votes"),
 			Closed:      rapid.Bool().Draw(t, "closed"),
 			Walk:        rapid.IntRange(0, 2).Draw(t, "walk"),
 			LastVisited: rapid.SampledFrom([]string{"", "2026-11-09", "2026-11-10"}).Draw(t, "visited"),
 		}
-	}), 0, 12, func(s team.Standing) string { return s.PlaceID }).Draw(t, "ballot")
+	}), 0, 12, func(s team.CandidateTally) string { return s.PlaceID }).Draw(t, "ballot")
 })
 
 func TestTheOrderOfSuggestionsDecidesNothing(t *testing.T) {
@@ -139,17 +139,17 @@ func TestTheWinnerIsOpenAndNothingOpenHasMoreVotes(t *testing.T) {
 			if !voted || most > 0 || got.Winner != "" {
 				t.Fatalf("all is closed, it says: %+v", got)
 			}
-		case team.RuleVotes, team.RuleWalk, team.RuleVisited, team.RuleLot:
+		case team.RuleVotes, team.RuleWalk, team.RuleVisited, team.RuleDraw:
 			winner := got.Tally[0]
 			if got.Winner != winner.PlaceID || winner.Closed || winner.Votes == 0 || winner.Votes != most {
 				t.Fatalf("%q won by %s: %+v", got.Winner, got.Rule, got.Tally)
 			}
 		}
-		if drawn := got.Lot != nil; drawn != (got.Rule == team.RuleLot) {
+		if drawn := got.Draw != nil; drawn != (got.Rule == team.RuleDraw) {
 			t.Fatalf("a lot was drawn is %t, by rule %s", drawn, got.Rule)
 		}
-		if got.Lot != nil && (len(got.Lot.Tied) < 2 || got.Lot.Tied[got.Lot.Draw(secret)] != got.Winner) {
-			t.Fatalf("%q is not what the lot fell on: %+v", got.Winner, got.Lot)
+		if got.Draw != nil && (len(got.Draw.Tied) < 2 || got.Draw.Tied[got.Draw.Winner(secret)] != got.Winner) {
+			t.Fatalf("%q is not what the lot fell on: %+v", got.Winner, got.Draw)
 		}
 	})
 }

@@ -201,10 +201,10 @@ func (p *page) ends(t testing.TB, word string) {
 }
 
 // until waits for a team as it is to be.
-func (p *page) until(t testing.TB, what string, is func(team.Team) bool) team.Team {
+func (p *page) until(t testing.TB, what string, is func(team.TeamView) bool) team.TeamView {
 	t.Helper()
 	deadline := time.After(patience)
-	var last team.Team
+	var last team.TeamView
 	for {
 		select {
 		case m, ok := <-p.messages:
@@ -221,7 +221,7 @@ func (p *page) until(t testing.TB, what string, is func(team.Team) bool) team.Te
 	}
 }
 
-func teamIn(t testing.TB, m message) (seen team.Team) {
+func teamIn(t testing.TB, m message) (seen team.TeamView) {
 	t.Helper()
 	if m.event != "" {
 		t.Fatalf("event %q", m.event)
@@ -262,8 +262,8 @@ func (o office) thumb(p *servertest.Person, placeID string, up bool) int64 {
 }
 
 // reached tells whether a team is as far as a version.
-func reached(version int64) func(team.Team) bool {
-	return func(seen team.Team) bool { return seen.Version >= version }
+func reached(version int64) func(team.TeamView) bool {
+	return func(seen team.TeamView) bool { return seen.Version >= version }
 }
 
 // pipes is a listener whose connections hold nothing: who writes waits for who reads.

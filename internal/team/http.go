@@ -26,15 +26,15 @@ const maxBody = 4 << 10
 // maxSuggestion is room for a restaurant of which only the id is read.
 const maxSuggestion = 32 << 10
 
-// read takes a call apart: who asks, the gesture, and the body. The team's link is set by the caller.
-func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) (Ask, error) {
+// read takes a call apart: who asks, the operation, and the body. The team's link is set by the caller.
+func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) (Operation, error) {
 	who, err := a.People.Who(r)
 	if err != nil {
-		return Ask{}, err
+		return Operation{}, err
 	}
-	ask := Ask{Person: who.ID, Key: r.Header.Get("Idempotency-Key")}
-	if ask.Key != "" && !checkKey(ask.Key) {
-		return Ask{}, fault.Param("Idempotency-Key", "must be 8 to 64 plain characters")
+	op := Operation{Person: who.ID, Key: r.Header.Get("Idempotency-Key")}
+	if op.Key != "" && !checkKey(op.Key) {
+		return Operation{}, fault.Param("Idempotency-Key", "must be 8 to 64 plain characters")
 	}
 	digest := sha256.New()
 	_, _ = io.WriteString(digest, r.Method+" "+r.URL.Path+"\n")
@@ -43,10 +43,10 @@ func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) 
 		io.Closer
 	}{io.TeeReader(r.Body, digest), r.Body}
 	if err := api.Read(w, r, most, body); err != nil {
-		return Ask{}, err
+		return Operation{}, err
 	}
-	ask.Digest = digest.Sum(nil)
-	return ask, nil
+	op.Digest = digest.Sum(nil)
+	return op, nil
 }
 
 // answer shows a team to the one who asked.
@@ -144,7 +144,7 @@ func (a API) Create(w http.ResponseWriter, r *http.Request) error {
 		Departure *string   `json:"departure"`
 		Location  *Location `json:"location"`
 	}
-	ask, err := a.read(w, r, maxBody, &body)
+	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
 		return err
 	}
@@ -160,6 +160,6 @@ func (a API) Create(w http.ResponseWriter, r *http.Request) error {
 	if err := n.set(body.TimeZone, body.Departure, "departure"); err != nil {
 		return err
 	}
-	b, err := a.Store.Create(r.Context(), ask, n)
-	return answer(w, http.StatusCreated, b, err, ask.Person)
+	b, err := a.Store.Create(r.Context(), op, n)
+	return answer(w, http.StatusCreated, b, err, op.Person)
 }

@@ -16,14 +16,14 @@ func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 		Name   string    `json:"name"`
 		Needs  *[]string `json:"needs"`
 	}
-	ask, err := a.read(w, r, maxBody, &body)
+	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
 		return err
 	}
 	if err := linked(body.TeamID); err != nil {
 		return err
 	}
-	ask.Link = body.TeamID
+	op.Link = body.TeamID
 	name, err := cleanName("name", body.Name, maxMemberName)
 	if err != nil {
 		return err
@@ -32,15 +32,15 @@ func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	b, err := a.Store.Join(r.Context(), ask, name, needs)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	b, err := a.Store.Join(r.Context(), op, name, needs)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // Suggest answers POST /api/team/suggestions. What else the browser says about the restaurant is not looked at: what
 // the team is shown is what the catalogue says.
 func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 	var body map[string]json.RawMessage
-	ask, err := a.read(w, r, maxSuggestion, &body)
+	op, err := a.read(w, r, maxSuggestion, &body)
 	if err != nil {
 		return err
 	}
@@ -53,9 +53,9 @@ func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 			return fault.Param("teamId", "must be the id of a team")
 		}
 	}
-	ask.Link = link
-	b, err := a.Store.Suggest(r.Context(), ask, placeID)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	op.Link = link
+	b, err := a.Store.Suggest(r.Context(), op, placeID)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // Vote answers POST /api/team/vote.
@@ -65,16 +65,16 @@ func (a API) Vote(w http.ResponseWriter, r *http.Request) error {
 		TeamID       *string `json:"teamId"`
 		Vote         *bool   `json:"vote"`
 	}
-	ask, err := a.read(w, r, maxBody, &body)
+	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
 		return err
 	}
 	if !place.IsID(body.RestaurantID) {
 		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
 	}
-	if ask.Link, err = optional(body.TeamID); err != nil {
+	if op.Link, err = optional(body.TeamID); err != nil {
 		return err
 	}
-	b, err := a.Store.Vote(r.Context(), ask, body.RestaurantID, body.Vote == nil || *body.Vote)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	b, err := a.Store.Vote(r.Context(), op, body.RestaurantID, body.Vote == nil || *body.Vote)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }

@@ -9,8 +9,8 @@ import (
 	"noonish/internal/person"
 )
 
-// Change answers PATCH /api/team.
-func (a API) Change(w http.ResponseWriter, r *http.Request) error {
+// ChangeSettings answers PATCH /api/team.
+func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		TeamID       string    `json:"teamId"`
 		Name         *string   `json:"name"`
@@ -23,44 +23,44 @@ func (a API) Change(w http.ResponseWriter, r *http.Request) error {
 		ShowNames    *bool     `json:"showNames"`
 		ApproveJoins *bool     `json:"approveJoins"`
 	}
-	ask, err := a.read(w, r, maxBody, &body)
+	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
 		return err
 	}
 	if err := linked(body.TeamID); err != nil {
 		return err
 	}
-	ask.Link, ask.Key = body.TeamID, ""
-	c := Change{
+	op.Link, op.Key = body.TeamID, ""
+	c := SettingsChange{
 		Name: body.Name, Size: body.Size, Departure: body.Departure, Deadline: body.Deadline, Zone: body.TimeZone,
 		Location: body.Location, HideTallies: body.HideTallies, ShowNames: body.ShowNames,
 		ApproveJoins: body.ApproveJoins,
 	}
-	if c == (Change{}) {
+	if c == (SettingsChange{}) {
 		return fault.New(fault.Invalid, "Say what is to be changed.")
 	}
 	if err := c.check(); err != nil {
 		return err
 	}
-	b, err := a.Store.Change(r.Context(), ask, c)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	b, err := a.Store.ChangeSettings(r.Context(), op, c)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // ofTeam answers a call that only names a team.
-func (a API) ofTeam(w http.ResponseWriter, r *http.Request, do func(context.Context, Ask) (*Ballot, error)) error {
+func (a API) ofTeam(w http.ResponseWriter, r *http.Request, do func(context.Context, Operation) (*Ballot, error)) error {
 	var body struct {
 		TeamID string `json:"teamId"`
 	}
-	ask, err := a.read(w, r, maxBody, &body)
+	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
 		return err
 	}
 	if err := linked(body.TeamID); err != nil {
 		return err
 	}
-	ask.Link = body.TeamID
-	b, err := do(r.Context(), ask)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	op.Link = body.TeamID
+	b, err := do(r.Context(), op)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // Switch answers PUT /api/team/current.
@@ -83,8 +83,8 @@ func (a API) Reopen(w http.ResponseWriter, r *http.Request) error {
 	return a.ofTeam(w, r, a.Store.Reopen)
 }
 
-// Speak answers PATCH /api/team/members/me.
-func (a API) Speak(w http.ResponseWriter, r *http.Request) error {
+// ChangeMember answers PATCH /api/team/members/me.
+func (a API) ChangeMember(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		TeamID  string    `json:"teamId"`
 		Name    *string   `json:"name"`
@@ -92,30 +92,30 @@ func (a API) Speak(w http.ResponseWriter, r *http.Request) error {
 		InToday *bool     `json:"inToday"`
 		Coming  *bool     `json:"coming"`
 	}
-	ask, err := a.read(w, r, maxBody, &body)
+	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
 		return err
 	}
 	if err := linked(body.TeamID); err != nil {
 		return err
 	}
-	ask.Link, ask.Key = body.TeamID, ""
-	said := Said{InToday: body.InToday, Coming: body.Coming}
+	op.Link, op.Key = body.TeamID, ""
+	change := MemberChange{InToday: body.InToday, Coming: body.Coming}
 	if body.Name != nil {
 		name, err := cleanName("name", *body.Name, maxMemberName)
 		if err != nil {
 			return err
 		}
-		said.Name = &name
+		change.Name = &name
 	}
-	if said.Needs, err = optionalNeeds(body.Needs); err != nil {
+	if change.Needs, err = optionalNeeds(body.Needs); err != nil {
 		return err
 	}
-	if said.Name == nil && said.Needs == nil && said.InToday == nil && said.Coming == nil {
+	if change.Name == nil && change.Needs == nil && change.InToday == nil && change.Coming == nil {
 		return fault.New(fault.Invalid, "Say what is to be changed.")
 	}
-	b, err := a.Store.Speak(r.Context(), ask, said)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	b, err := a.Store.ChangeMember(r.Context(), op, change)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // Remove answers DELETE /api/team/members/{memberId}.
@@ -130,7 +130,7 @@ func (a API) Unblock(w http.ResponseWriter, r *http.Request) error {
 
 // Approve answers POST /api/team/requests/{memberId}.
 func (a API) Approve(w http.ResponseWriter, r *http.Request) error {
-	ask, err := a.asked(r)
+	op, err := a.asked(r)
 	if err != nil {
 		return err
 	}
@@ -138,8 +138,8 @@ func (a API) Approve(w http.ResponseWriter, r *http.Request) error {
 	if !person.IsID(requestID) {
 		return fault.Param("memberId", "must be the id of a request")
 	}
-	b, err := a.Store.Approve(r.Context(), ask, requestID)
-	return answer(w, http.StatusOK, b, err, ask.Person)
+	b, err := a.Store.Approve(r.Context(), op, requestID)
+	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // Decline answers DELETE /api/team/requests/{memberId}.
@@ -148,8 +148,8 @@ func (a API) Decline(w http.ResponseWriter, r *http.Request) error {
 }
 
 // ofMember answers a call that names a team and somebody who is, was or wants to be a member of it.
-func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Context, Ask, string) error) error {
-	ask, err := a.asked(r)
+func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Context, Operation, string) error) error {
+	op, err := a.asked(r)
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Co
 	if !person.IsID(memberID) {
 		return fault.Param("memberId", "must be the id of a member")
 	}
-	if err := do(r.Context(), ask, memberID); err != nil {
+	if err := do(r.Context(), op, memberID); err != nil {
 		return err
 	}
 	w.WriteHeader(http.StatusNoContent)
@@ -166,11 +166,11 @@ func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Co
 
 // Blocked answers GET /api/team/blocked.
 func (a API) Blocked(w http.ResponseWriter, r *http.Request) error {
-	ask, err := a.asked(r)
+	op, err := a.asked(r)
 	if err != nil {
 		return err
 	}
-	list, err := a.Store.Blocked(r.Context(), ask)
+	list, err := a.Store.Blocked(r.Context(), op)
 	if err != nil {
 		return err
 	}
@@ -178,15 +178,15 @@ func (a API) Blocked(w http.ResponseWriter, r *http.Request) error {
 }
 
 // asked is who asks, and about which team by its query.
-func (a API) asked(r *http.Request) (Ask, error) {
+func (a API) asked(r *http.Request) (Operation, error) {
 	who, err := a.People.Who(r)
 	if err != nil {
-		return Ask{}, err
+		return Operation{}, err
 	}
 	query := r.URL.Query()
 	if len(query["teamId"]) != 1 {
-		return Ask{}, fault.Param("teamId", "must be given once")
+		return Operation{}, fault.Param("teamId", "must be given once")
 	}
 	link := query.Get("teamId")
-	return Ask{Person: who.ID, Link: link}, linked(link)
+	return Operation{Person: who.ID, Link: link}, linked(link)
 }

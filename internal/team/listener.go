@@ -120,8 +120,8 @@ func (li *listener) draw(s *showing) (wrote bool, err error) {
 		}
 		li.print, wrote = r.print, true
 	}
-	if seat := b.Member(li.person); seat != nil && b.Round.State == stateFinal {
-		li.watch.showed(b.Round.ID, seat.ID)
+	if member := b.Member(li.person); member != nil && b.Round.State == stateFinal {
+		li.watch.showed(b.Round.ID, member.ID)
 	}
 	return wrote, nil
 }

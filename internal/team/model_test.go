@@ -184,9 +184,9 @@ func (m *model) remove(f *fellow) {
 
 // finish closes the round by the rule, which has tests of its own; roundID and secret are what the receipt revealed.
 func (m *model) finish(by *fellow, roundID string, secret []byte) {
-	var standings []team.Standing
+	var standings []team.CandidateTally
 	for _, c := range m.choices {
-		standings = append(standings, team.Standing{PlaceID: c.place, Votes: len(c.votes)})
+		standings = append(standings, team.CandidateTally{PlaceID: c.place, Votes: len(c.votes)})
 	}
 	outcome := team.Decide(roundID, secret, standings)
 	m.decision = &verdictSeen{

@@ -69,7 +69,7 @@ func audience(t *testing.T, l *Live, pages int) (lines func() []line) {
 func still(asked *atomic.Int64) *Live {
 	return &Live{
 		Read: func(_ context.Context, teamID string) (*Ballot, error) {
-			return &Ballot{TeamID: teamID, Link: "link", Version: 7, Round: Sitting{ID: "round"}}, nil
+			return &Ballot{TeamID: teamID, Link: "link", Version: 7, Round: Round{ID: "round"}}, nil
 		},
 		Versions: func(_ context.Context, ids []string) (map[string]int64, error) {
 			asked.Add(1)

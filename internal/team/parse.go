@@ -63,7 +63,7 @@ func optionalNeeds(needs *[]string) ([]string, error) {
 }
 
 // check makes a change one that can be kept, or names what is wrong with it.
-func (c *Change) check() error {
+func (c *SettingsChange) check() error {
 	if c.Name != nil {
 		name, err := cleanName("name", *c.Name, maxTeamName)
 		if err != nil {

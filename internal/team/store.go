@@ -88,8 +88,8 @@ WHERE l.link = $2 AND (EXISTS (SELECT FROM team_members m WHERE m.team_id = l.te
 	return teamID, trouble(err, "finding a team by its link")
 }
 
-// ballot is a team in one statement, and so at one instant. Its keys are the fields of Ballot.
-const ballot = `
+// ballotQuery is a team in one statement, and so at one instant. Its keys are the fields of Ballot.
+const ballotQuery = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now),
 team AS MATERIALIZED (
   SELECT t.*, clock.now, (clock.now AT TIME ZONE t.zone)::date AS today FROM teams t CROSS JOIN clock WHERE t.team_id = $1),
@@ -113,7 +113,7 @@ SELECT json_build_object(
       'Deadline', r.deadline, 'Departure', r.departure, 'Commitment', encode(sha256(r.lot_secret), 'hex'),
       'Finalised', r.finalised_at, 'FinalisedBy', r.finalised_by, 'Receipt', r.receipt, 'Needs', r.needs,
       'HideTallies', coalesce(r.hide_tallies, t.hide_tallies), 'ShowNames', coalesce(r.show_names, t.show_names), 'Locked', r.show_names IS NOT NULL,
-      'Choices', (SELECT json_agg(json_build_object(
+      'Candidates', (SELECT json_agg(json_build_object(
           'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)
             FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id)) ORDER BY c.added_at, c.place_id)
@@ -129,21 +129,21 @@ FROM team t`
 func (s Store) Ballot(ctx context.Context, teamID string) (*Ballot, error) {
 	b, err := s.read(ctx, teamID)
 	if err == nil && b.Round.ID == "" {
-		if err = s.turn(ctx, teamID, Ask{}, (*turn).open); err == nil {
+		if err = s.runChange(ctx, teamID, Operation{}, (*change).open); err == nil {
 			b, err = s.read(ctx, teamID)
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := s.reached(ctx, b); err != nil {
+	if err := s.addDeliveries(ctx, b); err != nil {
 		return nil, err
 	}
-	return b, s.lay(ctx, b)
+	return b, s.describe(ctx, b)
 }
 
-// reached adds who was told of the decision outside the page.
-func (s Store) reached(ctx context.Context, b *Ballot) error {
+// addDeliveries adds who was told of the decision outside the page.
+func (s Store) addDeliveries(ctx context.Context, b *Ballot) error {
 	if s.Told == nil || b.Round.State != stateFinal {
 		return nil
 	}
@@ -155,7 +155,7 @@ func (s Store) reached(ctx context.Context, b *Ballot) error {
 }
 
 func (s Store) read(ctx context.Context, teamID string) (*Ballot, error) {
-	text, err := s.standing(ctx, teamID)
+	text, err := s.readBallot(ctx, teamID)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, errUnknown
 	}
@@ -169,31 +169,31 @@ func (s Store) read(ctx context.Context, teamID string) (*Ballot, error) {
 	return b, nil
 }
 
-// lay puts what the catalogue knows beside each candidate, seen from where and when the team leaves.
-func (s Store) lay(ctx context.Context, b *Ballot) error {
-	if len(b.Round.Choices) == 0 {
+// describe puts what the catalogue knows beside each candidate, seen from where and when the team leaves.
+func (s Store) describe(ctx context.Context, b *Ballot) error {
+	if len(b.Round.Candidates) == 0 {
 		return nil
 	}
-	ids, way := make([]string, len(b.Round.Choices)), outing(b.Location, b.Round.Departure, b.Zone)
+	ids, way := make([]string, len(b.Round.Candidates)), outing(b.Location, b.Round.Departure, b.Zone)
 	way.Fixed = make(map[string]place.Walk, len(ids))
-	for i, choice := range b.Round.Choices {
-		ids[i] = choice.PlaceID
-		if choice.Walk > 0 {
-			way.Fixed[choice.PlaceID] = place.Walk{Minutes: choice.Walk, Real: choice.WalkReal}
+	for i, candidate := range b.Round.Candidates {
+		ids[i] = candidate.PlaceID
+		if candidate.Walk > 0 {
+			way.Fixed[candidate.PlaceID] = place.Walk{Minutes: candidate.Walk, Real: candidate.WalkReal}
 		}
 	}
 	prospects, err := s.Places.Prospects(ctx, ids, way)
 	if err != nil {
 		return err
 	}
-	for i := range b.Round.Choices {
-		choice := &b.Round.Choices[i]
-		if prospect, ok := prospects[choice.PlaceID]; ok {
-			choice.Restaurant, choice.Facts, choice.Closed = prospect.JSON, prospect.Facts, prospect.Closed
+	for i := range b.Round.Candidates {
+		candidate := &b.Round.Candidates[i]
+		if prospect, ok := prospects[candidate.PlaceID]; ok {
+			candidate.Restaurant, candidate.Facts, candidate.Closed = prospect.JSON, prospect.Facts, prospect.Closed
 			continue
 		}
-		choice.Gone = true
-		if choice.Restaurant, err = place.Left(choice.PlaceID, choice.Name); err != nil {
+		candidate.Gone = true
+		if candidate.Restaurant, err = place.Left(candidate.PlaceID, candidate.Name); err != nil {
 			return err
 		}
 	}

@@ -10,7 +10,7 @@ import (
 const maxBlocked = 200
 
 // block keeps a member out, who is about to be removed.
-func (t *turn) block(ctx context.Context, memberID string) error {
+func (t *change) block(ctx context.Context, memberID string) error {
 	_, err := t.tx.Exec(ctx, `
 WITH old AS (DELETE FROM team_blocks WHERE member_id IN (
   SELECT member_id FROM team_blocks WHERE team_id = $2 ORDER BY at DESC, member_id OFFSET $3))
@@ -22,8 +22,8 @@ ON CONFLICT (team_id, person_id) DO UPDATE SET member_id = excluded.member_id, n
 }
 
 // Blocked are the people whom the owner removed, newest first. Only the owner is told.
-func (s Store) Blocked(ctx context.Context, ask Ask) ([]Blocked, error) {
-	teamID, err := s.Owner(ctx, ask.Link, ask.Person)
+func (s Store) Blocked(ctx context.Context, op Operation) ([]Blocked, error) {
+	teamID, err := s.Owner(ctx, op.Link, op.Person)
 	if err != nil {
 		return nil, err
 	}
@@ -36,8 +36,8 @@ func (s Store) Blocked(ctx context.Context, ask Ask) ([]Blocked, error) {
 }
 
 // Unblock lets somebody back in who has the link. One who is not kept out is no fault.
-func (s Store) Unblock(ctx context.Context, ask Ask, memberID string) error {
-	teamID, err := s.Owner(ctx, ask.Link, ask.Person)
+func (s Store) Unblock(ctx context.Context, op Operation, memberID string) error {
+	teamID, err := s.Owner(ctx, op.Link, op.Person)
 	if err != nil {
 		return err
 	}
@@ -45,8 +45,8 @@ func (s Store) Unblock(ctx context.Context, ask Ask, memberID string) error {
 	return trouble(err, "letting somebody back in")
 }
 
-// keepOut has a person be kept out where another was, who they are from now on.
-func keepOut(ctx context.Context, tx pgx.Tx, from, into string) error {
+// moveBlocks has a person be kept out where another was, who they are from now on.
+func moveBlocks(ctx context.Context, tx pgx.Tx, from, into string) error {
 	_, err := tx.Exec(ctx, `
 UPDATE team_blocks b SET person_id = $2 WHERE person_id = $1
 AND NOT EXISTS (SELECT FROM team_blocks o WHERE o.team_id = b.team_id AND o.person_id = $2)

@@ -15,20 +15,20 @@ import (
 
 var errNoVotes = fault.New(fault.Conflict, "Nobody has voted yet. Give a restaurant a thumb first.")
 
-// tallied is what is known of a round when it is closed, under the lock of its team.
-type tallied struct {
+// roundTally is what is known of a round when it is closed, under the lock of its team.
+type roundTally struct {
 	state              string
 	late               bool
 	secret             []byte
 	turnout, headCount int
 	name, link, zone   string
 	people             []string // who is in today
-	candidates         []Standing
+	candidates         []CandidateTally
 }
 
-// tally counts the votes of rounds, each by its key alone: how many are open does not matter.
-func tally(ctx context.Context, tx pgx.Tx, roundIDs []string) (map[string]*tallied, error) {
-	all := make(map[string]*tallied, len(roundIDs))
+// countVotes counts the votes of rounds, each by its key alone: how many are open does not matter.
+func countVotes(ctx context.Context, tx pgx.Tx, roundIDs []string) (map[string]*roundTally, error) {
+	all := make(map[string]*roundTally, len(roundIDs))
 	var id string
 	var batch pgx.Batch
 	batch.Queue(`
@@ -40,7 +40,7 @@ SELECT r.round_id, r.state, r.deadline <= clock_timestamp(), r.lot_secret,
     WHERE m.team_id = t.team_id AND coalesce(a.in_today, true) ORDER BY m.joined_at, m.member_id)
 FROM rounds r JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
 WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
-		var r tallied
+		var r roundTally
 		_, err := pgx.ForEachRow(rows, []any{
 			&id, &r.state, &r.late, &r.secret, &r.turnout, &r.headCount, &r.name, &r.link, &r.zone, &r.people,
 		}, func() error {
@@ -55,7 +55,7 @@ WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
 SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0), (SELECT count(*) FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id),
   coalesce((SELECT max(o.day)::text FROM rounds o WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
 FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
-		var c Standing
+		var c CandidateTally
 		_, err := pgx.ForEachRow(rows, []any{&id, &c.PlaceID, &c.Name, &c.Walk, &c.Votes, &c.LastVisited}, func() error {
 			if r := all[id]; r != nil {
 				r.candidates = append(r.candidates, c)
@@ -70,8 +70,8 @@ FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Row
 // close decides rounds that are open, of teams that are locked in one transaction, and has everyone told. by is nil when
 // the deadline does it; then those that are not due, or no longer open, are left out. It asks the catalogue on the
 // same connection: a second one must not be waited for under a lock.
-func (s Store) close(ctx context.Context, tx pgx.Tx, turns []*turn, by *seat) (closed []*turn, err error) {
-	tallies, err := tally(ctx, tx, roundsOf(turns))
+func (s Store) close(ctx context.Context, tx pgx.Tx, changes []*change, by *caller) (closed []*change, err error) {
+	tallies, err := countVotes(ctx, tx, roundsOf(changes))
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (s Store) close(ctx context.Context, tx pgx.Tx, turns []*turn, by *seat) (c
 		return nil, err
 	}
 	var decisions []Decision
-	for _, t := range turns {
+	for _, t := range changes {
 		r := tallies[t.round.id]
 		if r == nil || r.state != stateOpen || by == nil && !r.late {
 			continue
@@ -98,16 +98,16 @@ func (s Store) close(ctx context.Context, tx pgx.Tx, turns []*turn, by *seat) (c
 	return closed, s.tell(ctx, tx, closed, decisions, arrivals)
 }
 
-func roundsOf(turns []*turn) []string {
-	ids := make([]string, len(turns))
-	for i, t := range turns {
+func roundsOf(changes []*change) []string {
+	ids := make([]string, len(changes))
+	for i, t := range changes {
 		ids[i] = t.round.id
 	}
 	return ids
 }
 
 // placesOf are the candidates of rounds, each once.
-func placesOf(tallies map[string]*tallied) (ids []string) {
+func placesOf(tallies map[string]*roundTally) (ids []string) {
 	there := map[string]bool{}
 	for _, r := range tallies {
 		for _, c := range r.candidates {
@@ -122,7 +122,7 @@ func placesOf(tallies map[string]*tallied) (ids []string) {
 
 // open marks the candidates that are known to be closed on arrival. Of one that left the catalogue neither that nor the
 // way is known.
-func (r *tallied) open(departure time.Time, arrivals map[string]place.Arrival) {
+func (r *roundTally) open(departure time.Time, arrivals map[string]place.Arrival) {
 	for i := range r.candidates {
 		c := &r.candidates[i]
 		arrival, there := arrivals[c.PlaceID]
@@ -135,7 +135,7 @@ func (r *tallied) open(departure time.Time, arrivals map[string]place.Arrival) {
 
 // finish writes decisions down, by the rounds' keys. That they are open was seen under the lock: a condition on it would
 // let the planner look for them among all open ones.
-func finish(ctx context.Context, tx pgx.Tx, closed []*turn, decisions []Decision, by *seat) error {
+func finish(ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, by *caller) error {
 	if len(closed) == 0 {
 		return nil
 	}
@@ -150,7 +150,7 @@ func finish(ctx context.Context, tx pgx.Tx, closed []*turn, decisions []Decision
 			return err
 		}
 		winners[i], receipts[i], ats[i] = decisions[i].Winner, string(receipt), t.now
-		t.note(didFinalise, member, decisions[i].Winner)
+		t.record(didFinalise, member, decisions[i].Winner)
 	}
 	_, err := tx.Exec(ctx, `
 UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''), receipt = d.receipt::jsonb
@@ -160,14 +160,14 @@ WHERE r.round_id = d.round_id`, roundsOf(closed), winners, receipts, ats, member
 }
 
 // decision is the receipt.
-func (r *tallied) decision(round *round, now time.Time, by *seat) Decision {
+func (r *roundTally) decision(round *roundRow, now time.Time, by *caller) Decision {
 	outcome := Decide(round.id, r.secret, r.candidates)
 	d := Decision{
 		Winner: outcome.Winner, At: now, By: byDeadline, Rule: outcome.Rule, Turnout: r.turnout, HeadCount: r.headCount,
-		Tally: outcome.Tally, Secret: hex.EncodeToString(r.secret), Lot: outcome.Lot, Reached: []Reached{},
+		Tally: outcome.Tally, Secret: hex.EncodeToString(r.secret), Draw: outcome.Draw, Reached: []Reached{},
 	}
 	if d.Tally == nil {
-		d.Tally = []Standing{}
+		d.Tally = []CandidateTally{}
 	}
 	if by != nil {
 		d.By = byMember
@@ -186,7 +186,7 @@ func (r *tallied) decision(round *round, now time.Time, by *seat) Decision {
 	return d
 }
 
-func (r *tallied) news(t *turn) notify.Decision {
+func (r *roundTally) news(t *change) notify.Decision {
 	return notify.Decision{
 		Kind: notify.Decided, RoundID: t.round.id, TeamID: t.teamID, TeamName: r.name, Link: r.link,
 		MeetAt: outing(nil, t.round.departure, r.zone).Leave, Turnout: r.turnout, People: r.people,
@@ -198,7 +198,7 @@ const stale = 30 * time.Minute
 
 // tell has decisions told outside the page when they are committed. Nobody is told of a day on which nobody voted, nor
 // of a lunch that is over because no replica was there to close the round.
-func (s Store) tell(ctx context.Context, tx pgx.Tx, closed []*turn, decisions []Decision, arrivals map[string]place.Arrival) error {
+func (s Store) tell(ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, arrivals map[string]place.Arrival) error {
 	if s.Tell == nil || len(closed) == 0 {
 		return nil
 	}
@@ -226,7 +226,7 @@ func (s Store) tell(ctx context.Context, tx pgx.Tx, closed []*turn, decisions []
 }
 
 // reachable tells, of many teams at once, which have somebody to tell. Most have nobody, and cost nothing then.
-func (s Store) reachable(ctx context.Context, tx pgx.Tx, closed []*turn) (func(teamID string) bool, error) {
+func (s Store) reachable(ctx context.Context, tx pgx.Tx, closed []*change) (func(teamID string) bool, error) {
 	if s.Reachable == nil || len(closed) == 1 {
 		return func(string) bool { return true }, nil
 	}

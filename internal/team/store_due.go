@@ -77,7 +77,7 @@ type dueDone struct {
 func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, err error) {
 	ctx, cancel := context.WithTimeout(ctx, closePatience)
 	defer cancel()
-	var claimed, closed []*turn
+	var claimed, closed []*change
 	err = s.batch(ctx, func(tx pgx.Tx) error {
 		if claimed, err = claim(ctx, tx, from); err != nil || len(claimed) == 0 {
 			return err
@@ -124,25 +124,25 @@ func (s Store) batch(ctx context.Context, do func(pgx.Tx) error) error {
 	return tx.Commit(ctx)
 }
 
-func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*turn, error) {
+func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*change, error) {
 	rows, err := tx.Query(ctx, claimDue, from, dueBatch)
 	if err != nil {
 		return nil, fmt.Errorf("looking for rounds to close: %w", err)
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*turn, error) {
-		r := &round{state: stateOpen, late: true}
-		t := &turn{tx: tx, round: r}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*change, error) {
+		r := &roundRow{state: stateOpen, late: true}
+		t := &change{tx: tx, round: r}
 		return t, row.Scan(&r.id, &t.teamID, &r.day, &r.attempt, &r.deadline, &r.departure, &t.version, &t.now)
 	})
 }
 
-// noteAll stores the versions and events of many turns, one each.
-func noteAll(ctx context.Context, tx pgx.Tx, turns []*turn) error {
-	if len(turns) == 0 {
+// noteAll stores the versions and events of many changes, one each.
+func noteAll(ctx context.Context, tx pgx.Tx, changes []*change) error {
+	if len(changes) == 0 {
 		return nil
 	}
-	teams, winners, versions := make([]string, len(turns)), make([]string, len(turns)), make([]int64, len(turns))
-	for i, t := range turns {
+	teams, winners, versions := make([]string, len(changes)), make([]string, len(changes)), make([]int64, len(changes))
+	for i, t := range changes {
 		teams[i], winners[i], versions[i] = t.teamID, t.events[0].place, t.version+1
 	}
 	var batch pgx.Batch
@@ -151,7 +151,7 @@ func noteAll(ctx context.Context, tx pgx.Tx, turns []*turn) error {
 INSERT INTO team_events (team_id, version, kind, round_id, place_id)
 SELECT team_id, version, $4, round_id, nullif(winner, '')
 FROM unnest($1::text[], $2::bigint[], $3::text[], $5::text[]) AS n(team_id, version, round_id, winner)`,
-		teams, versions, roundsOf(turns), didFinalise, winners)
+		teams, versions, roundsOf(changes), didFinalise, winners)
 	return tx.SendBatch(ctx, &batch).Close()
 }
 

@@ -10,9 +10,9 @@ import (
 var errSoon = fault.New(fault.Forbidden, "Until the deadline only the team's owner can finalise.")
 
 // Finalise closes today's round and names the winner. A round that is closed stays as it is.
-func (s Store) Finalise(ctx context.Context, ask Ask) (*Ballot, error) {
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
-		me, err := t.member()
+func (s Store) Finalise(ctx context.Context, op Operation) (*Ballot, error) {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
+		me, err := t.requireMember()
 		if err == nil {
 			err = t.open(ctx)
 		}
@@ -22,18 +22,18 @@ func (s Store) Finalise(ctx context.Context, ask Ask) (*Ballot, error) {
 		case !me.owner && !t.round.late:
 			return errSoon
 		}
-		_, err = s.close(ctx, t.tx, []*turn{t}, me)
+		_, err = s.close(ctx, t.tx, []*change{t}, me)
 		return err
 	})
 }
 
 // closeOne closes a round at its deadline, by itself.
 func (s Store) closeOne(ctx context.Context, teamID, roundID string) (closed bool, err error) {
-	err = s.turn(ctx, teamID, Ask{}, func(t *turn, ctx context.Context) error {
+	err = s.runChange(ctx, teamID, Operation{}, func(t *change, ctx context.Context) error {
 		if err := t.load(ctx, roundID); err != nil {
 			return err
 		}
-		done, err := s.close(ctx, t.tx, []*turn{t}, nil)
+		done, err := s.close(ctx, t.tx, []*change{t}, nil)
 		closed = len(done) > 0
 		return err
 	})
@@ -43,9 +43,9 @@ func (s Store) closeOne(ctx context.Context, teamID, roundID string) (closed boo
 	return closed && err == nil, err
 }
 
-// load has the turn be about a round that need not be today's.
-func (t *turn) load(ctx context.Context, roundID string) error {
-	r := &round{id: roundID}
+// load has the change be about a round that need not be today's.
+func (t *change) load(ctx context.Context, roundID string) error {
+	r := &roundRow{id: roundID}
 	err := t.tx.QueryRow(ctx, `
 SELECT day::text, attempt, state, deadline, departure, deadline <= clock_timestamp() FROM rounds WHERE round_id = $1 AND team_id = $2`,
 		roundID, t.teamID).Scan(&r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late)

@@ -12,23 +12,23 @@ var errManyMembers = fault.New(fault.Conflict, "This team has %d members, which 
 
 // Join makes a person a member and the team their current one, or asks the owner first where the team wants that. A
 // member gets the new name. Needs that are nil are left as they are.
-func (s Store) Join(ctx context.Context, ask Ask, name string, needs []string) (*Ballot, error) {
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+func (s Store) Join(ctx context.Context, op Operation, name string, needs []string) (*Ballot, error) {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if err := t.open(ctx); err != nil {
 			return err
 		}
 		if t.me != nil {
-			if err := t.speak(ctx, Said{Name: &name, Needs: needs}); err != nil {
+			if err := t.updateMember(ctx, MemberChange{Name: &name, Needs: needs}); err != nil {
 				return err
 			}
 		} else if err := limit.Take(ctx, t.tx, s.Joins, t.teamID); err != nil {
 			return err
 		} else if t.approves {
 			return t.request(ctx, name, needs)
-		} else if err := t.join(ctx, newMember{id: person.NewID(), person: t.ask.Person, name: name, needs: needs}); err != nil {
+		} else if err := t.join(ctx, newMember{id: person.NewID(), person: t.op.Person, name: name, needs: needs}); err != nil {
 			return err
 		}
-		_, err := t.tx.Exec(ctx, makeCurrent, t.ask.Person, t.teamID)
+		_, err := t.tx.Exec(ctx, makeCurrent, t.op.Person, t.teamID)
 		return err
 	})
 }
@@ -39,7 +39,7 @@ type newMember struct {
 	needs            []string
 }
 
-func (t *turn) join(ctx context.Context, n newMember) error {
+func (t *change) join(ctx context.Context, n newMember) error {
 	var members, teams int
 	err := t.tx.QueryRow(ctx, `
 SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) FROM team_members WHERE person_id = $2)`,
@@ -52,10 +52,10 @@ SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) 
 	case teams >= maxTeams:
 		return errManyTeams
 	}
-	if n.person == t.ask.Person {
-		t.me = &seat{id: n.id, name: n.name}
+	if n.person == t.op.Person {
+		t.me = &caller{id: n.id, name: n.name}
 	}
-	t.note(didJoin, n.id, "")
+	t.record(didJoin, n.id, "")
 	_, err = t.tx.Exec(ctx, `
 WITH grown AS (UPDATE teams SET size = greatest(size, $5) WHERE team_id = $2),
 answered AS (DELETE FROM join_requests WHERE team_id = $2 AND person_id = $3)
@@ -64,8 +64,8 @@ INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs) VAL
 	return err
 }
 
-// Said is what a member says about themselves. What is nil stays as it is.
-type Said struct {
+// MemberChange is what a member says about themselves. What is nil stays as it is.
+type MemberChange struct {
 	Name    *string
 	Needs   []string
 	InToday *bool
@@ -74,40 +74,40 @@ type Said struct {
 
 var errEarly = fault.New(fault.Conflict, "Whether you come is asked once the team has decided.")
 
-// Speak changes what a member says about themselves. Who is not in today has no votes.
-func (s Store) Speak(ctx context.Context, ask Ask, said Said) (*Ballot, error) {
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
-		if _, err := t.member(); err != nil {
+// ChangeMember changes what a member says about themselves. Who is not in today has no votes.
+func (s Store) ChangeMember(ctx context.Context, op Operation, m MemberChange) (*Ballot, error) {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
+		if _, err := t.requireMember(); err != nil {
 			return err
 		}
 		if err := t.open(ctx); err != nil {
 			return err
 		}
-		if said.Coming != nil && t.round.state != stateFinal {
+		if m.Coming != nil && t.round.state != stateFinal {
 			return errEarly
 		}
-		return t.speak(ctx, said)
+		return t.updateMember(ctx, m)
 	})
 }
 
-// speak changes what is known of the member who asks.
-func (t *turn) speak(ctx context.Context, said Said) error {
+// updateMember changes what is known of the member who asks.
+func (t *change) updateMember(ctx context.Context, m MemberChange) error {
 	tag, err := t.tx.Exec(ctx, `
 UPDATE team_members SET name = coalesce($2, name), needs = coalesce($3, needs)
-WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`, t.me.id, said.Name, said.Needs)
+WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`, t.me.id, m.Name, m.Needs)
 	if err != nil {
 		return err
 	}
-	attends, err := t.attend(ctx, said)
+	attends, err := t.attend(ctx, m)
 	if err == nil && (attends || tag.RowsAffected() > 0) {
-		t.note(didSpeak, t.me.id, "")
+		t.record(didSpeak, t.me.id, "")
 	}
 	return err
 }
 
 // attend notes who is in today, and who comes along.
-func (t *turn) attend(ctx context.Context, said Said) (changed bool, err error) {
-	if said.InToday == nil && said.Coming == nil {
+func (t *change) attend(ctx context.Context, m MemberChange) (changed bool, err error) {
+	if m.InToday == nil && m.Coming == nil {
 		return false, nil
 	}
 	tag, err := t.tx.Exec(ctx, `
@@ -117,11 +117,11 @@ INSERT INTO attendance (team_id, member_id, day, in_today, coming)
 SELECT $1, $2, $3, coalesce($4, old.in_today), coalesce($5, old.coming) FROM old
 WHERE (old.in_today, old.coming) IS DISTINCT FROM (coalesce($4, old.in_today), coalesce($5, old.coming))
 ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming = excluded.coming`,
-		t.teamID, t.me.id, t.round.day, said.InToday, said.Coming)
+		t.teamID, t.me.id, t.round.day, m.InToday, m.Coming)
 	if err != nil || tag.RowsAffected() == 0 {
 		return false, err
 	}
-	if said.InToday != nil && !*said.InToday && t.round.state == stateOpen && !t.round.late {
+	if m.InToday != nil && !*m.InToday && t.round.state == stateOpen && !t.round.late {
 		_, err = t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND member_id = $2`, t.round.id, t.me.id)
 	}
 	return true, err
@@ -129,12 +129,12 @@ ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming 
 
 // Remove takes a member out of the team: themselves, or by the owner. Whom the owner removes does not come back: the
 // link is replaced, and they are blocked until the owner lets them. One who is not there is no fault.
-func (s Store) Remove(ctx context.Context, ask Ask, memberID string) error {
-	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+func (s Store) Remove(ctx context.Context, op Operation, memberID string) error {
+	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return err
 	}
-	return s.turn(ctx, teamID, ask, func(t *turn, ctx context.Context) error {
+	return s.runChange(ctx, teamID, op, func(t *change, ctx context.Context) error {
 		var there bool
 		err := t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`, memberID, t.teamID).Scan(&there)
 		if err != nil || !there {
@@ -143,7 +143,7 @@ func (s Store) Remove(ctx context.Context, ask Ask, memberID string) error {
 		if t.me != nil && t.me.id == memberID {
 			return t.remove(ctx, memberID)
 		}
-		if err := t.asOwner(); err != nil {
+		if err := t.requireOwner(); err != nil {
 			return err
 		}
 		if err := t.block(ctx, memberID); err != nil {

@@ -18,11 +18,11 @@ func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.
 	if err != nil {
 		return nil, trouble(err, "joining teams")
 	}
-	told, err := s.inEach(ctx, tx, from, func(t *turn, m membership) error { return t.mergeOne(ctx, m.memberID, into, stays) })
+	told, err := s.forEachTeam(ctx, tx, from, func(t *change, m lockedTeam) error { return t.mergeTeam(ctx, m.memberID, into, stays) })
 	if err != nil {
 		return nil, err
 	}
-	if err := keepOut(ctx, tx, from, into); err != nil {
+	if err := moveBlocks(ctx, tx, from, into); err != nil {
 		return nil, trouble(err, "joining teams")
 	}
 	_, err = tx.Exec(ctx, `
@@ -32,14 +32,14 @@ ON CONFLICT DO NOTHING`, from, into)
 	return told, trouble(err, "joining teams")
 }
 
-func (t *turn) mergeOne(ctx context.Context, memberID, into string, stays bool) error {
+func (t *change) mergeTeam(ctx context.Context, memberID, into string, stays bool) error {
 	var there string
 	err := t.tx.QueryRow(ctx, `SELECT member_id FROM team_members WHERE team_id = $1 AND person_id = $2`, t.teamID, into).Scan(&there)
 	switch {
 	case err == nil && stays:
 		return nil
 	case err == nil:
-		return t.unite(ctx, memberID, there)
+		return t.mergeMembers(ctx, memberID, there)
 	case !errors.Is(err, pgx.ErrNoRows):
 		return err
 	}
@@ -49,10 +49,10 @@ func (t *turn) mergeOne(ctx context.Context, memberID, into string, stays bool) 
 		return err
 	}
 	if teams >= maxTeams {
-		return t.full(ctx, stays)
+		return t.checkUnused(ctx, stays)
 	}
 	if !stays {
-		t.note(didBecome, memberID, "")
+		t.record(didBecome, memberID, "")
 		_, err = t.tx.Exec(ctx, `UPDATE team_members SET person_id = $2 WHERE member_id = $1`, memberID, into)
 		return err
 	}
@@ -61,9 +61,9 @@ func (t *turn) mergeOne(ctx context.Context, memberID, into string, stays bool) 
 
 var errManyMoved = fault.New(fault.Conflict, "Together you would be in more than %d teams, which is as many as one person can be in. Leave a team first, here or on the other device.", maxTeams)
 
-// full is what becomes of a team that the other person has no room for. It must not be lost: the device stays what it is.
+// checkUnused is what becomes of a team that the other person has no room for. It must not be lost: the device stays what it is.
 // Only one that nobody used goes, because opening the app makes it; and somebody who stays keeps theirs.
-func (t *turn) full(ctx context.Context, stays bool) error {
+func (t *change) checkUnused(ctx context.Context, stays bool) error {
 	if stays {
 		return nil
 	}
@@ -78,7 +78,7 @@ SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1) OR EXISTS (SEL
 }
 
 // joinBeside makes a person a member under the name that another has.
-func (t *turn) joinBeside(ctx context.Context, memberID, into string) error {
+func (t *change) joinBeside(ctx context.Context, memberID, into string) error {
 	fresh := person.NewID()
 	tag, err := t.tx.Exec(ctx, `
 WITH team AS (SELECT count(*) AS members FROM team_members WHERE team_id = $2),
@@ -87,14 +87,14 @@ INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs)
 SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team WHERE m.member_id = $1 AND team.members < $5`,
 		memberID, t.teamID, fresh, into, maxMembers)
 	if err == nil && tag.RowsAffected() > 0 {
-		t.note(didJoin, fresh, "")
+		t.record(didJoin, fresh, "")
 	}
 	return err
 }
 
-// unite makes two members of a team one: every vote of either, once.
-func (t *turn) unite(ctx context.Context, from, into string) error {
-	t.note(didBecome, into, "")
+// mergeMembers makes two members of a team one: every vote of either, once.
+func (t *change) mergeMembers(ctx context.Context, from, into string) error {
+	t.record(didBecome, into, "")
 	var batch pgx.Batch
 	batch.Queue(`
 UPDATE votes v SET member_id = $2 WHERE member_id = $1

@@ -7,7 +7,7 @@ import (
 )
 
 // fixNeeds is what a round that opens now shows of its members' needs.
-func (t *turn) fixNeeds(ctx context.Context) (needs []string, err error) {
+func (t *change) fixNeeds(ctx context.Context) (needs []string, err error) {
 	const counting = `CASE WHEN joined_at <= $2::timestamptz - $3::interval THEN needs ELSE '{}' END`
 	const stating = `FROM team_members WHERE team_id = $1 AND (needs <> '{}' OR needs_counted <> '{}')`
 	var shown []string

@@ -35,7 +35,7 @@ type kept struct {
 	Suggestions json.RawMessage `json:"suggestions"`
 	Attendance  json.RawMessage `json:"attendance"`
 	Events      json.RawMessage `json:"events"`
-	Gestures    json.RawMessage `json:"gestures"`
+	Operations  json.RawMessage `json:"gestures"`
 }
 
 func (s Store) export(ctx context.Context, personID string) ([]kept, error) {
@@ -60,22 +60,22 @@ WHERE m.person_id = $1 ORDER BY m.joined_at, m.member_id`, personID)
 	return list, trouble(err, "exporting teams")
 }
 
-// membership is a person's place in a team, whose team is locked.
-type membership struct {
+// lockedTeam is a person's place in a team, whose team is locked.
+type lockedTeam struct {
 	teamID   string
 	version  int64
 	memberID string
 }
 
-// hold locks a person's teams, in the order of their ids as everybody does who locks several.
-func hold(ctx context.Context, tx pgx.Tx, personID string) ([]membership, error) {
+// lockTeams locks a person's teams, in the order of their ids as everybody does who locks several.
+func lockTeams(ctx context.Context, tx pgx.Tx, personID string) ([]lockedTeam, error) {
 	rows, err := tx.Query(ctx, `
 SELECT t.team_id, t.version, m.member_id FROM team_members m JOIN teams t USING (team_id)
 WHERE m.person_id = $1 ORDER BY t.team_id FOR UPDATE OF t`, personID)
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (m membership, err error) {
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (m lockedTeam, err error) {
 		err = row.Scan(&m.teamID, &m.version, &m.memberID)
 		return m, err
 	})
@@ -83,17 +83,17 @@ WHERE m.person_id = $1 ORDER BY t.team_id FOR UPDATE OF t`, personID)
 
 // leaveAll takes a person, who is about to be deleted, out of their teams.
 func (s Store) leaveAll(ctx context.Context, tx pgx.Tx, personID string) (person.Told, error) {
-	return s.inEach(ctx, tx, personID, func(t *turn, m membership) error { return t.remove(ctx, m.memberID) })
+	return s.forEachTeam(ctx, tx, personID, func(t *change, m lockedTeam) error { return t.remove(ctx, m.memberID) })
 }
 
-// inEach has something done in each of a person's teams, as a turn of its own.
-func (s Store) inEach(ctx context.Context, tx pgx.Tx, personID string, do func(*turn, membership) error) (person.Told, error) {
-	places, err := hold(ctx, tx, personID)
+// forEachTeam has something done in each of a person's teams, as a change of its own.
+func (s Store) forEachTeam(ctx context.Context, tx pgx.Tx, personID string, do func(*change, lockedTeam) error) (person.Told, error) {
+	places, err := lockTeams(ctx, tx, personID)
 	if err != nil {
 		return nil, trouble(err, "locking a person's teams")
 	}
 	for _, m := range places {
-		t := &turn{tx: tx, teamID: m.teamID, version: m.version}
+		t := &change{tx: tx, teamID: m.teamID, version: m.version}
 		if err = do(t, m); err == nil {
 			err = t.write(ctx)
 		}
@@ -110,7 +110,7 @@ func (s Store) inEach(ctx context.Context, tx pgx.Tx, personID string, do func(*
 
 // remove takes a member out of the team, with what they voted. The longest there becomes the owner after an owner,
 // and a team that nobody is left in is deleted.
-func (t *turn) remove(ctx context.Context, memberID string) error {
+func (t *change) remove(ctx context.Context, memberID string) error {
 	var owner bool
 	var personID string
 	err := t.tx.QueryRow(ctx, `DELETE FROM team_members WHERE member_id = $1 AND team_id = $2 RETURNING owner, person_id`,
@@ -121,7 +121,7 @@ func (t *turn) remove(ctx context.Context, memberID string) error {
 	if err != nil {
 		return err
 	}
-	t.note(didLeave, memberID, "")
+	t.record(didLeave, memberID, "")
 	if _, err := t.tx.Exec(ctx, `DELETE FROM current_teams WHERE person_id = $1 AND team_id = $2`, personID, t.teamID); err != nil || !owner {
 		return err
 	}

@@ -15,11 +15,11 @@ var (
 	errUndoMany = fault.New(fault.Conflict, "This was decided %d times today. Let it stand.", maxAttempts)
 )
 
-// Reopen takes a decision back: a round with the same restaurants and votes opens, with a new lot. One that is open
+// Reopen takes a decision back: a round with the same restaurants and votes opens, with a new draw. One that is open
 // stays so.
-func (s Store) Reopen(ctx context.Context, ask Ask) (*Ballot, error) {
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
-		if err := t.asOwner(); err != nil {
+func (s Store) Reopen(ctx context.Context, op Operation) (*Ballot, error) {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
+		if err := t.requireOwner(); err != nil {
 			return err
 		}
 		if err := t.open(ctx); err != nil || t.round.state == stateOpen {
@@ -40,7 +40,7 @@ func (s Store) Reopen(ctx context.Context, ask Ask) (*Ballot, error) {
 	})
 }
 
-func (s Store) reopen(ctx context.Context, t *turn) error {
+func (s Store) reopen(ctx context.Context, t *change) error {
 	old := t.round
 	if _, err := t.tx.Exec(ctx, `UPDATE rounds SET state = 'undone' WHERE round_id = $1`, old.id); err != nil {
 		return err
@@ -70,11 +70,11 @@ WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.id, fresh.id, old.day
 	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}
-	t.note(didReopen, t.me.id, "")
+	t.record(didReopen, t.me.id, "")
 	if s.Tell == nil {
 		return nil
 	}
-	tallies, err := tally(ctx, t.tx, []string{fresh.id})
+	tallies, err := countVotes(ctx, t.tx, []string{fresh.id})
 	if err != nil {
 		return err
 	}

@@ -20,10 +20,10 @@ var (
 )
 
 // request asks the owner to let the caller in. Who asks again changes their request.
-func (t *turn) request(ctx context.Context, name string, needs []string) error {
+func (t *change) request(ctx context.Context, name string, needs []string) error {
 	var others int
 	err := t.tx.QueryRow(ctx, `SELECT count(*) FROM join_requests WHERE team_id = $1 AND person_id <> $2`,
-		t.teamID, t.ask.Person).Scan(&others)
+		t.teamID, t.op.Person).Scan(&others)
 	if err != nil {
 		return err
 	}
@@ -34,16 +34,16 @@ func (t *turn) request(ctx context.Context, name string, needs []string) error {
 INSERT INTO join_requests AS old (request_id, team_id, person_id, name, needs) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (team_id, person_id) DO UPDATE SET name = excluded.name, needs = excluded.needs
 WHERE (old.name, old.needs) IS DISTINCT FROM (excluded.name, excluded.needs)`,
-		person.NewID(), t.teamID, t.ask.Person, name, append([]string{}, needs...))
+		person.NewID(), t.teamID, t.op.Person, name, append([]string{}, needs...))
 	if err == nil && tag.RowsAffected() > 0 {
-		t.note(didRequest, "", "")
+		t.record(didRequest, "", "")
 	}
 	return err
 }
 
 // Approve makes the person of a join request a member. A request that is gone is no fault.
-func (s Store) Approve(ctx context.Context, ask Ask, requestID string) (*Ballot, error) {
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+func (s Store) Approve(ctx context.Context, op Operation, requestID string) (*Ballot, error) {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		n, err := t.takeRequest(ctx, requestID)
 		if err != nil || n == nil {
 			return err
@@ -56,23 +56,23 @@ func (s Store) Approve(ctx context.Context, ask Ask, requestID string) (*Ballot,
 }
 
 // Decline deletes a join request. That person can ask again.
-func (s Store) Decline(ctx context.Context, ask Ask, requestID string) error {
-	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+func (s Store) Decline(ctx context.Context, op Operation, requestID string) error {
+	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return err
 	}
-	return s.turn(ctx, teamID, ask, func(t *turn, ctx context.Context) error {
+	return s.runChange(ctx, teamID, op, func(t *change, ctx context.Context) error {
 		n, err := t.takeRequest(ctx, requestID)
 		if n != nil {
-			t.note(didDecline, "", "")
+			t.record(didDecline, "", "")
 		}
 		return err
 	})
 }
 
 // takeRequest deletes a join request for the owner, and returns who asked; nil if it is gone.
-func (t *turn) takeRequest(ctx context.Context, requestID string) (*newMember, error) {
-	if err := t.asOwner(); err != nil {
+func (t *change) takeRequest(ctx context.Context, requestID string) (*newMember, error) {
+	if err := t.requireOwner(); err != nil {
 		return nil, err
 	}
 	if err := t.open(ctx); err != nil {

@@ -24,7 +24,7 @@ func newSecret() []byte {
 }
 
 // open makes sure that there is a round today.
-func (t *turn) open(ctx context.Context) error {
+func (t *change) open(ctx context.Context) error {
 	if t.round != nil {
 		return nil
 	}
@@ -37,7 +37,7 @@ func (t *turn) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r := &round{id: person.NewID(), day: t.day, attempt: 1, state: stateOpen}
+	r := &roundRow{id: person.NewID(), day: t.day, attempt: 1, state: stateOpen}
 	if r.needs, err = t.fixNeeds(ctx); err != nil {
 		return err
 	}
@@ -48,11 +48,11 @@ func (t *turn) open(ctx context.Context) error {
 		return err
 	}
 	t.round = r
-	t.note(didOpen, "", "")
+	t.record(didOpen, "", "")
 	return nil
 }
 
-func (t *turn) insert(ctx context.Context, r *round) error {
+func (t *change) insert(ctx context.Context, r *roundRow) error {
 	_, err := t.tx.Exec(ctx, `
 INSERT INTO rounds (round_id, team_id, day, attempt, opened_at, deadline, departure, lot_secret, needs)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret(), r.needs)
@@ -60,8 +60,8 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, r.id, t.teamID, r.day, r.attempt, 
 }
 
 // voting is a fault unless a member asks while votes are taken.
-func (t *turn) voting(ctx context.Context) error {
-	if _, err := t.member(); err != nil {
+func (t *change) voting(ctx context.Context) error {
+	if _, err := t.requireMember(); err != nil {
 		return err
 	}
 	if err := t.open(ctx); err != nil {
@@ -74,7 +74,7 @@ func (t *turn) voting(ctx context.Context) error {
 }
 
 // Suggest puts a place on today's ballot. One that is there, under whichever id, gets the person's vote.
-func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, error) {
+func (s Store) Suggest(ctx context.Context, op Operation, placeID string) (*Ballot, error) {
 	documents, err := s.Places.Store.Documents(ctx, []string{placeID})
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, e
 	if err != nil {
 		return nil, err
 	}
-	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, e
 	if err != nil {
 		return nil, err
 	}
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if err := t.voting(ctx); err != nil {
 			return err
 		}
@@ -122,7 +122,7 @@ func (s Store) Suggest(ctx context.Context, ask Ask, placeID string) (*Ballot, e
 
 // candidate is the id under which a place is on the ballot, or "", and how many there are. Two that an import has made
 // one place stay two: the one that was asked for is meant.
-func (t *turn) candidate(ctx context.Context, placeID string, aliases []string) (there string, count int, err error) {
+func (t *change) candidate(ctx context.Context, placeID string, aliases []string) (there string, count int, err error) {
 	err = t.tx.QueryRow(ctx, `
 SELECT coalesce((array_agg(place_id ORDER BY place_id <> $3, added_at, place_id) FILTER (WHERE place_id = $3 OR place_id = ANY($2)))[1], ''),
   count(*) FROM candidates WHERE round_id = $1`, t.round.id, aliases, placeID).Scan(&there, &count)
@@ -130,12 +130,12 @@ SELECT coalesce((array_agg(place_id ORDER BY place_id <> $3, added_at, place_id)
 }
 
 // Vote sets a person's vote for a place on today's ballot, or takes it back. What is so already stays so.
-func (s Store) Vote(ctx context.Context, ask Ask, placeID string, set bool) (*Ballot, error) {
+func (s Store) Vote(ctx context.Context, op Operation, placeID string, set bool) (*Ballot, error) {
 	aliases, err := s.Places.Store.Aliases(ctx, placeID)
 	if err != nil {
 		return nil, err
 	}
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if err := t.voting(ctx); err != nil {
 			return err
 		}
@@ -154,7 +154,7 @@ func (s Store) Vote(ctx context.Context, ask Ask, placeID string, set bool) (*Ba
 
 // vote sets a vote. Whoever votes is in today, whatever they said before. From the first vote on, how votes are shown
 // stays with the round.
-func (t *turn) vote(ctx context.Context, placeID string) error {
+func (t *change) vote(ctx context.Context, placeID string) error {
 	tag, err := t.tx.Exec(ctx, `
 WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today),
 locked AS (
@@ -163,15 +163,15 @@ locked AS (
 INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		t.round.id, placeID, t.me.id, t.teamID, t.round.day)
 	if err == nil && tag.RowsAffected() > 0 {
-		t.note(didVote, t.me.id, placeID)
+		t.record(didVote, t.me.id, placeID)
 	}
 	return err
 }
 
-func (t *turn) withdraw(ctx context.Context, placeID string) error {
+func (t *change) withdraw(ctx context.Context, placeID string) error {
 	tag, err := t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`, t.round.id, placeID, t.me.id)
 	if err == nil && tag.RowsAffected() > 0 {
-		t.note(didWithdraw, t.me.id, placeID)
+		t.record(didWithdraw, t.me.id, placeID)
 	}
 	return err
 }

@@ -8,8 +8,8 @@ import (
 	"noonish/internal/person"
 )
 
-// Change is what the owner changes about a team. What is nil stays as it is.
-type Change struct {
+// SettingsChange is what the owner changes about a team. What is nil stays as it is.
+type SettingsChange struct {
 	Name         *string
 	Size         *int
 	Departure    *string // HH:MM, of every day
@@ -40,41 +40,41 @@ SELECT count(*) > 0, coalesce(bool_or(owner), false) FROM team_members WHERE tea
 	return teamID, nil
 }
 
-// Change changes how a team is called, where and when it leaves, and what it shows.
-func (s Store) Change(ctx context.Context, ask Ask, c Change) (*Ballot, error) {
+// ChangeSettings changes how a team is called, where and when it leaves, and what it shows.
+func (s Store) ChangeSettings(ctx context.Context, op Operation, c SettingsChange) (*Ballot, error) {
 	if c.Zone != nil {
-		if err := s.knows(ctx, *c.Zone); err != nil {
+		if err := s.checkZone(ctx, *c.Zone); err != nil {
 			return nil, err
 		}
 	}
-	walks, err := s.walksAnew(ctx, ask, c.Location)
+	walks, err := s.walksAnew(ctx, op, c.Location)
 	if err != nil {
 		return nil, err
 	}
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
-		if err := t.asOwner(); err != nil {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
+		if err := t.requireOwner(); err != nil {
 			return err
 		}
 		if err := t.open(ctx); err != nil {
 			return err
 		}
-		changed, err := t.settle(ctx, c)
+		changed, err := t.updateSettings(ctx, c)
 		if err != nil {
 			return err
 		}
 		if err := t.rewalk(ctx, walks); err != nil {
 			return err
 		}
-		moved, err := t.retime(ctx, c)
+		moved, err := t.updateTimes(ctx, c)
 		if err == nil && (changed || moved) {
-			t.note(didChange, t.me.id, "")
+			t.record(didChange, t.me.id, "")
 		}
 		return err
 	})
 }
 
-// settle changes the team's row. Its size is never less than the people who joined.
-func (t *turn) settle(ctx context.Context, c Change) (changed bool, err error) {
+// updateSettings changes the team's row. Its size is never less than the people who joined.
+func (t *change) updateSettings(ctx context.Context, c SettingsChange) (changed bool, err error) {
 	var address *string
 	var lat, lng *float64
 	if c.Location != nil {
@@ -99,8 +99,8 @@ FROM new WHERE t.team_id = $1
 	return err == nil && tag.RowsAffected() > 0, err
 }
 
-// retime moves today's round to a new departure, and to a new deadline of its own, while votes are taken.
-func (t *turn) retime(ctx context.Context, c Change) (moved bool, err error) {
+// updateTimes moves today's round to a new departure, and to a new deadline of its own, while votes are taken.
+func (t *change) updateTimes(ctx context.Context, c SettingsChange) (moved bool, err error) {
 	if t.round.state != stateOpen || t.round.late {
 		if c.Deadline != nil {
 			return false, errClosed
@@ -120,7 +120,7 @@ func (t *turn) retime(ctx context.Context, c Change) (moved bool, err error) {
 		return false, err
 	}
 	if c.Zone != nil {
-		if moved, err = t.redate(ctx, t.now.In(zone).Format(time.DateOnly)); err != nil {
+		if moved, err = t.updateDay(ctx, t.now.In(zone).Format(time.DateOnly)); err != nil {
 			return false, err
 		}
 	}
@@ -147,9 +147,9 @@ func (t *turn) retime(ctx context.Context, c Change) (moved bool, err error) {
 	return true, err
 }
 
-// redate has the open round, and the day's attempts before it, be of the day that it is in the team's new time zone, so
+// updateDay has the open round, and the day's attempts before it, be of the day that it is in the team's new time zone, so
 // that it stays the current one.
-func (t *turn) redate(ctx context.Context, day string) (moved bool, err error) {
+func (t *change) updateDay(ctx context.Context, day string) (moved bool, err error) {
 	if day == t.round.day {
 		return false, nil
 	}
@@ -171,14 +171,14 @@ UPDATE rounds SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::da
 var errHeld = fault.New(fault.Conflict, "In that time zone it is another day, on which your team has voted already. Change it once today's vote is over.")
 
 // Switch makes one of a person's teams their current one.
-func (s Store) Switch(ctx context.Context, ask Ask) (*Ballot, error) {
-	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+func (s Store) Switch(ctx context.Context, op Operation) (*Ballot, error) {
+	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return nil, err
 	}
 	tag, err := s.Pool.Exec(ctx, `
 INSERT INTO current_teams (person_id, team_id) SELECT person_id, team_id FROM team_members WHERE person_id = $1 AND team_id = $2
-ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`, ask.Person, teamID)
+ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`, op.Person, teamID)
 	if err != nil {
 		return nil, trouble(err, "switching to a team")
 	}
@@ -192,17 +192,17 @@ ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`, ask.Person, t
 const maxLinks = 20
 
 // Relink gives the team a new link. The one before lets nobody in any more.
-func (s Store) Relink(ctx context.Context, ask Ask) (*Ballot, error) {
-	return s.change(ctx, ask, func(t *turn, ctx context.Context) error {
-		if err := t.asOwner(); err != nil {
+func (s Store) Relink(ctx context.Context, op Operation) (*Ballot, error) {
+	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
+		if err := t.requireOwner(); err != nil {
 			return err
 		}
 		return t.relink(ctx)
 	})
 }
 
-func (t *turn) relink(ctx context.Context) error {
-	t.note(didRelink, t.me.id, "")
+func (t *change) relink(ctx context.Context) error {
+	t.record(didRelink, t.me.id, "")
 	if _, err := t.tx.Exec(ctx, `UPDATE team_links SET current = false WHERE team_id = $1 AND current`, t.teamID); err != nil {
 		return err
 	}

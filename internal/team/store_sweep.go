@@ -6,8 +6,8 @@ import (
 	"noonish/internal/retention"
 )
 
-// Kept is for how many days teams keep what.
-type Kept struct{ Votes, Attendance, Events, Gestures int }
+// Retention is for how many days teams keep what.
+type Retention struct{ Votes, Attendance, Events, Operations int }
 
 // shownDays is for how long it is kept whose page showed a decision.
 const shownDays = 30
@@ -16,7 +16,7 @@ const shownDays = 30
 const requestDays = 7
 
 // Rules are what teams keep of people. Of events, the newest stays: it is the team's version.
-func (k Kept) Rules() []retention.Rule {
+func (k Retention) Rules() []retention.Rule {
 	return []retention.Rule{
 		{ID: "membership", What: "The teams you joined, the name you gave and what you need to eat", Until: "until you leave the team"},
 		{
@@ -52,7 +52,7 @@ DELETE FROM shown WHERE (round_id, member_id) IN (
   SELECT round_id, member_id FROM shown WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
 		{
-			ID: "gestures", What: "A fingerprint of each thing you did in a team, so that it counts once when it is sent twice", Days: k.Gestures, Until: days(k.Gestures) + " after you did it",
+			ID: "gestures", What: "A fingerprint of each thing you did in a team, so that it counts once when it is sent twice", Days: k.Operations, Until: days(k.Operations) + " after you did it",
 			Delete: `
 DELETE FROM gestures WHERE (person_id, key) IN (
   SELECT person_id, key FROM gestures WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,

@@ -44,7 +44,7 @@ func (n New) withDefaults() New {
 var errManyTeams = fault.New(fault.Conflict, "You are in %d teams, which is as many as one person can be in. Leave one first.", maxTeams)
 
 // List are a person's teams, the current one first.
-func (s Store) List(ctx context.Context, personID string) ([]Line, error) {
+func (s Store) List(ctx context.Context, personID string) ([]TeamSummary, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT l.link, t.name, t.size, me.owner, c.team_id IS NOT NULL,
   (SELECT array_agg(m.name ORDER BY m.joined_at, m.member_id) FROM team_members m WHERE m.team_id = t.team_id)
@@ -55,11 +55,11 @@ ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, per
 	if err != nil {
 		return nil, trouble(err, "reading a person's teams")
 	}
-	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line Line, err error) {
+	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line TeamSummary, err error) {
 		var owner bool
 		var names []string
 		err = row.Scan(&line.ID, &line.Name, &line.Size, &owner, &line.Current, &names)
-		line.Members, line.Role, line.Initials = len(names), (&Seat{Owner: owner}).role(), []string{}
+		line.Members, line.Role, line.Initials = len(names), (&Member{Owner: owner}).role(), []string{}
 		for _, name := range names {
 			if letters := initials(name); letters != "" && len(line.Initials) < 4 {
 				line.Initials = append(line.Initials, letters)
@@ -80,22 +80,22 @@ func (s Store) Current(ctx context.Context, personID string, fresh func() (New, 
 	if err != nil {
 		return "", err
 	}
-	if err := s.make(ctx, Ask{Person: personID}, n, true); err != nil {
+	if err := s.make(ctx, Operation{Person: personID}, n, true); err != nil {
 		return "", err
 	}
 	return s.Find(ctx, personID, "")
 }
 
 // Create makes a team, of which the person is the owner. It becomes their current one.
-func (s Store) Create(ctx context.Context, ask Ask, n New) (*Ballot, error) {
-	if err := s.make(ctx, ask, n, false); err != nil {
+func (s Store) Create(ctx context.Context, op Operation, n New) (*Ballot, error) {
+	if err := s.make(ctx, op, n, false); err != nil {
 		return nil, err
 	}
-	teamID, err := s.Find(ctx, ask.Person, "")
-	if ask.Key != "" && err == nil { // another gesture may have made another team current since
+	teamID, err := s.Find(ctx, op.Person, "")
+	if op.Key != "" && err == nil { // another operation may have made another team current since
 		err = s.Pool.QueryRow(ctx, `
 SELECT g.team_id FROM gestures g JOIN team_members m USING (person_id, team_id) WHERE g.person_id = $1 AND g.key = $2`,
-			ask.Person, ask.Key).Scan(&teamID)
+			op.Person, op.Key).Scan(&teamID)
 	}
 	if errors.Is(err, pgx.ErrNoRows) || errors.Is(err, errNoTeam) { // they left the team they made
 		return nil, errUnknown
@@ -108,9 +108,9 @@ SELECT g.team_id FROM gestures g JOIN team_members m USING (person_id, team_id) 
 
 // make makes a team, unless only a first one is wanted and the person has one. The person's row is locked, so that
 // they do not get two first teams, nor more than they may have.
-func (s Store) make(ctx context.Context, ask Ask, n New, first bool) error {
+func (s Store) make(ctx context.Context, op Operation, n New, first bool) error {
 	n = n.withDefaults()
-	if err := s.knows(ctx, n.Zone); err != nil {
+	if err := s.checkZone(ctx, n.Zone); err != nil {
 		return err
 	}
 	tx, err := s.Pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
@@ -118,45 +118,45 @@ func (s Store) make(ctx context.Context, ask Ask, n New, first bool) error {
 		return trouble(err, "making a team")
 	}
 	defer tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
-	count, err := counted(ctx, tx, ask)
+	count, err := countTeams(ctx, tx, op)
 	switch {
 	case errors.Is(err, errDone), err == nil && first && count > 0:
 		return nil
 	case err == nil && count >= maxTeams:
 		return errManyTeams
 	case err == nil:
-		err = insert(ctx, tx, ask, n)
+		err = insert(ctx, tx, op, n)
 	}
 	if err == nil {
-		err = s.commit(ctx, tx, ask)
+		err = s.commit(ctx, tx, op)
 	}
 	return trouble(err, "making a team")
 }
 
-// counted holds a person still and says how many teams they are in.
-func counted(ctx context.Context, tx pgx.Tx, ask Ask) (count int, err error) {
+// countTeams holds a person still and says how many teams they are in.
+func countTeams(ctx context.Context, tx pgx.Tx, op Operation) (count int, err error) {
 	var batch pgx.Batch
 	held := false
-	batch.Queue(`SELECT true FROM people WHERE person_id = $1 FOR NO KEY UPDATE`, ask.Person).QueryRow(func(row pgx.Row) error {
+	batch.Queue(`SELECT true FROM people WHERE person_id = $1 FOR NO KEY UPDATE`, op.Person).QueryRow(func(row pgx.Row) error {
 		return row.Scan(&held)
 	})
 	var digest []byte
 	batch.Queue(`
 SELECT (SELECT count(*) FROM team_members WHERE person_id = $1), (SELECT digest FROM gestures WHERE person_id = $1 AND key = $2)`,
-		ask.Person, ask.Key).QueryRow(func(row pgx.Row) error { return row.Scan(&count, &digest) })
+		op.Person, op.Key).QueryRow(func(row pgx.Row) error { return row.Scan(&count, &digest) })
 	err = tx.SendBatch(ctx, &batch).Close()
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return 0, person.ErrNobody
 	case err != nil || digest == nil:
 		return count, err
-	case bytes.Equal(digest, ask.Digest):
+	case bytes.Equal(digest, op.Digest):
 		return count, errDone
 	}
 	return count, errReused
 }
 
-func insert(ctx context.Context, tx pgx.Tx, ask Ask, n New) error {
+func insert(ctx context.Context, tx pgx.Tx, op Operation, n New) error {
 	var address *string
 	var lat, lng *float64
 	if n.Location != nil {
@@ -168,11 +168,11 @@ func insert(ctx context.Context, tx pgx.Tx, ask Ask, n New) error {
 		teamID, n.Name, n.Zone, n.Departure, address, lat, lng)
 	batch.Queue(`INSERT INTO team_links (link, team_id, current) VALUES ($1, $2, true)`, person.NewID(), teamID)
 	batch.Queue(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $3, $4, true)`,
-		person.NewID(), teamID, ask.Person, n.MyName)
-	batch.Queue(makeCurrent, ask.Person, teamID)
-	if ask.Key != "" {
+		person.NewID(), teamID, op.Person, n.MyName)
+	batch.Queue(makeCurrent, op.Person, teamID)
+	if op.Key != "" {
 		batch.Queue(`INSERT INTO gestures (person_id, key, digest, team_id, version) VALUES ($1, $2, $3, $4, 0)`,
-			ask.Person, ask.Key, ask.Digest, teamID)
+			op.Person, op.Key, op.Digest, teamID)
 	}
 	return tx.SendBatch(ctx, &batch).Close()
 }
@@ -180,8 +180,8 @@ func insert(ctx context.Context, tx pgx.Tx, ask Ask, n New) error {
 const makeCurrent = `
 INSERT INTO current_teams (person_id, team_id) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`
 
-// knows tells whether the database keeps a time zone too: its clock decides.
-func (s Store) knows(ctx context.Context, zone string) error {
+// checkZone tells whether the database keeps a time zone too: its clock decides.
+func (s Store) checkZone(ctx context.Context, zone string) error {
 	_, err := s.Pool.Exec(ctx, `SELECT now() AT TIME ZONE $1`, zone)
 	if postgres.Meaningless(err) {
 		return errZone

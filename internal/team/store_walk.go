@@ -37,11 +37,11 @@ func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (ma
 }
 
 // walksAnew are the ways to what a team votes on from where it starts from now on.
-func (s Store) walksAnew(ctx context.Context, ask Ask, from *Location) (map[string]place.Walk, error) {
+func (s Store) walksAnew(ctx context.Context, op Operation, from *Location) (map[string]place.Walk, error) {
 	if from == nil {
 		return nil, nil //nolint:nilnil // it stays where it is
 	}
-	teamID, err := s.Find(ctx, ask.Person, ask.Link)
+	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, tea
 
 // rewalk keeps other ways with the candidates of an open round, because the team moved. One that was suggested meanwhile
 // has no known way.
-func (t *turn) rewalk(ctx context.Context, walks map[string]place.Walk) error {
+func (t *change) rewalk(ctx context.Context, walks map[string]place.Walk) error {
 	if walks == nil || t.round.state != stateOpen {
 		return nil
 	}
@@ -78,12 +78,12 @@ WHERE c.round_id = $1 AND o.round_id = $1 AND o.place_id = c.place_id`, t.round.
 }
 
 // suggest puts a place on the ballot with the way to it. A team that has moved since it was looked up does not know the way.
-func (t *turn) suggest(ctx context.Context, placeID, name string, from *Location, walk place.Walk) error {
+func (t *change) suggest(ctx context.Context, placeID, name string, from *Location, walk place.Walk) error {
 	var lat, lng *float64
 	if from != nil {
 		lat, lng = &from.Lat, &from.Lng
 	}
-	t.note(didSuggest, t.me.id, placeID)
+	t.record(didSuggest, t.me.id, placeID)
 	_, err := t.tx.Exec(ctx, `
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, walk, walk_real)
 SELECT $1, team_id, $3, $4, $5, CASE WHEN (lat, lng) IS NOT DISTINCT FROM ($6::float8, $7::float8) THEN nullif($8::int, 0) END, $9

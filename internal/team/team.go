@@ -28,8 +28,8 @@ const (
 	leastNotice     = time.Minute      // from now to a deadline that the owner sets
 )
 
-// Team is a team and today's round as one person sees it.
-type Team struct {
+// TeamView is a team and today's round as one person sees it.
+type TeamView struct {
 	ID           string    `json:"id"`
 	Name         string    `json:"name"`
 	Size         int       `json:"size"`
@@ -43,16 +43,16 @@ type Team struct {
 	ShowNames    bool      `json:"showNames"`
 	ApproveJoins bool      `json:"approveJoins"`
 	// Requests are shown to the owner alone; Requested tells somebody that they are one of them.
-	Requests  []Requester `json:"requests,omitempty"`
-	Requested bool        `json:"requested,omitempty"`
-	Members   []Member    `json:"members"`
-	Me        *Me         `json:"me,omitempty"`
-	Round     Round       `json:"round"`
-	Activity  []Activity  `json:"activity"`
+	Requests  []Requester  `json:"requests,omitempty"`
+	Requested bool         `json:"requested,omitempty"`
+	Members   []MemberView `json:"members"`
+	Me        *Me          `json:"me,omitempty"`
+	Round     RoundView    `json:"round"`
+	Activity  []Activity   `json:"activity"`
 }
 
-// Line is a team in a person's list of teams.
-type Line struct {
+// TeamSummary is a team in a person's list of teams.
+type TeamSummary struct {
 	ID       string   `json:"id"`
 	Name     string   `json:"name"`
 	Members  int      `json:"members"`
@@ -69,8 +69,8 @@ type Location struct {
 	Lng     float64 `json:"lng"`
 }
 
-// Member is one who joined, as others see them.
-type Member struct {
+// MemberView is one who joined, as others see them.
+type MemberView struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Owner   bool   `json:"owner"`
@@ -93,28 +93,28 @@ type Me struct {
 	Needs []string `json:"needs"`
 }
 
-// Round is a day's vote.
-type Round struct {
-	ID          string      `json:"id"`
-	Date        string      `json:"date"`
-	OpenedAt    time.Time   `json:"openedAt"`
-	Deadline    time.Time   `json:"deadline"`
-	Departure   time.Time   `json:"departure"`
-	Now         time.Time   `json:"now"`
-	State       string      `json:"state"`
-	HeadCount   int         `json:"headCount"`
-	Voted       int         `json:"voted"`
-	HideTallies bool        `json:"hideTallies"`
-	ShowNames   bool        `json:"showNames"`
-	Locked      bool        `json:"locked"`
-	Commitment  string      `json:"commitment"`
-	Candidates  []Candidate `json:"candidates"`
-	Needs       []string    `json:"needs,omitzero"`
-	Decision    *Decision   `json:"decision,omitempty"`
+// RoundView is a day's vote.
+type RoundView struct {
+	ID          string          `json:"id"`
+	Date        string          `json:"date"`
+	OpenedAt    time.Time       `json:"openedAt"`
+	Deadline    time.Time       `json:"deadline"`
+	Departure   time.Time       `json:"departure"`
+	Now         time.Time       `json:"now"`
+	State       string          `json:"state"`
+	HeadCount   int             `json:"headCount"`
+	Voted       int             `json:"voted"`
+	HideTallies bool            `json:"hideTallies"`
+	ShowNames   bool            `json:"showNames"`
+	Locked      bool            `json:"locked"`
+	Commitment  string          `json:"commitment"`
+	Candidates  []CandidateView `json:"candidates"`
+	Needs       []string        `json:"needs,omitzero"`
+	Decision    *Decision       `json:"decision,omitempty"`
 }
 
-// Candidate is a restaurant on the ballot.
-type Candidate struct {
+// CandidateView is a restaurant on the ballot.
+type CandidateView struct {
 	Restaurant  json.RawMessage `json:"restaurant"`
 	Gone        bool            `json:"gone,omitempty"`
 	Closed      bool            `json:"closed,omitempty"` // known to be closed on arrival; unknown is not closed
@@ -129,20 +129,20 @@ type Candidate struct {
 // Decision is the receipt of a round. What is stored of it lacks ByName, UndoUntil and Reached,
 // which change.
 type Decision struct {
-	Winner    string     `json:"winner,omitempty"`
-	At        time.Time  `json:"at"`
-	By        string     `json:"by"`
-	ByName    string     `json:"byName,omitempty"`
-	Rule      Rule       `json:"rule"`
-	Turnout   int        `json:"turnout"`
-	HeadCount int        `json:"headCount"`
-	MeetAt    *time.Time `json:"meetAt,omitempty"`
-	ArriveAt  *time.Time `json:"arriveAt,omitempty"`
-	UndoUntil *time.Time `json:"undoUntil,omitempty"`
-	Tally     []Standing `json:"tally"`
-	Secret    string     `json:"secret"`
-	Lot       *Lot       `json:"lot,omitempty"`
-	Reached   []Reached  `json:"reached"`
+	Winner    string           `json:"winner,omitempty"`
+	At        time.Time        `json:"at"`
+	By        string           `json:"by"`
+	ByName    string           `json:"byName,omitempty"`
+	Rule      Rule             `json:"rule"`
+	Turnout   int              `json:"turnout"`
+	HeadCount int              `json:"headCount"`
+	MeetAt    *time.Time       `json:"meetAt,omitempty"`
+	ArriveAt  *time.Time       `json:"arriveAt,omitempty"`
+	UndoUntil *time.Time       `json:"undoUntil,omitempty"`
+	Tally     []CandidateTally `json:"tally"`
+	Secret    string           `json:"secret"`
+	Draw      *Draw            `json:"lot,omitempty"`
+	Reached   []Reached        `json:"reached"`
 }
 
 // Reached is how many were told of a decision by one way.

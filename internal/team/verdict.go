@@ -15,7 +15,7 @@ type Verdict struct {
 // VerdictOf holds needs against what is known of a place. What nobody told us, and what is limited, is to be asked:
 // it is never a yes.
 func VerdictOf(needs []string, facts place.Facts) Verdict {
-	ask, refused := []string{}, []string{}
+	op, refused := []string{}, []string{}
 	for _, need := range place.Diets {
 		if !slices.Contains(needs, need) {
 			continue
@@ -25,14 +25,14 @@ func VerdictOf(needs []string, facts place.Facts) Verdict {
 		case place.Refused:
 			refused = append(refused, need)
 		case place.Untold, place.Limited:
-			ask = append(ask, need)
+			op = append(op, need)
 		}
 	}
 	switch {
 	case len(refused) > 0:
 		return Verdict{Kind: "no", Needs: refused}
-	case len(ask) > 0:
-		return Verdict{Kind: "ask", Needs: ask}
+	case len(op) > 0:
+		return Verdict{Kind: "ask", Needs: op}
 	}
 	return Verdict{Kind: "covers", Needs: []string{}}
 }

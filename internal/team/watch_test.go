@@ -78,7 +78,7 @@ func TestWhoTapsWithoutEndWakesPagesAFewTimesASecond(t *testing.T) {
 			l := still(new(atomic.Int64))
 			var version atomic.Int64
 			l.Read = func(_ context.Context, teamID string) (*Ballot, error) {
-				return &Ballot{TeamID: teamID, Link: "link", Version: version.Add(1), Round: Sitting{ID: "round"}}, nil
+				return &Ballot{TeamID: teamID, Link: "link", Version: version.Add(1), Round: Round{ID: "round"}}, nil
 			}
 			l.Most.Guests, l.Most.Team = 1000, 1000
 			var w *watch

@@ -96,7 +96,7 @@ func alone(t testing.TB) *nudge.Bus {
 }
 
 // Kept is for how many days teams keep what.
-var Kept = team.Kept{Votes: 90, Attendance: 90, Events: 90, Gestures: 1}
+var Kept = team.Retention{Votes: 90, Attendance: 90, Events: 90, Operations: 1}
 
 // publicURL is where messages say that people find the server.
 const publicURL = "https://lunch.example"

@@ -17,14 +17,14 @@ var remembered = struct {
 
 const mutantMemory = 30 * time.Millisecond
 
-func (s Store) standing(ctx context.Context, teamID string) (text []byte, err error) {
+func (s Store) readBallot(ctx context.Context, teamID string) (text []byte, err error) {
 	remembered.Lock()
 	text, until := remembered.texts[teamID], remembered.until[teamID]
 	remembered.Unlock()
 	if time.Now().Before(until) {
 		return text, nil
 	}
-	if err := s.Pool.QueryRow(ctx, ballot, teamID, shownKinds, maxActivity).Scan(&text); err != nil {
+	if err := s.Pool.QueryRow(ctx, ballotQuery, teamID, shownKinds, maxActivity).Scan(&text); err != nil {
 		return nil, err
 	}
 	remembered.Lock()

@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// Lot is a draw that anybody can repeat: the secret was fixed when the round opened (Commitment), and the message
+// Draw is a draw that anybody can repeat: the secret was fixed when the round opened (Commitment), and the message
 // holds the votes, which nobody knew then. The browser repeats it, so both halves are a contract.
-type Lot struct {
+type Draw struct {
 	Message string   `json:"message"`
 	Tied    []string `json:"tied"` // place ids, bytewise
 }
 
-// Draw is the position in Tied that the lot falls on.
-func (l Lot) Draw(secret []byte) int {
+// Winner is the position in Tied that the draw falls on.
+func (l Draw) Winner(secret []byte) int {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(l.Message))
 	n := binary.BigEndian.Uint64(mac.Sum(nil))
 	return int(n % uint64(len(l.Tied))) //nolint:gosec // less than the number of candidates
 }
 
-// lotMessage is every candidate and its votes, whatever became of it.
-func lotMessage(roundID string, candidates []Standing) string {
-	sorted := slices.SortedFunc(slices.Values(candidates), func(a, b Standing) int { return strings.Compare(a.PlaceID, b.PlaceID) })
+// drawMessage is every candidate and its votes, whatever became of it.
+func drawMessage(roundID string, candidates []CandidateTally) string {
+	sorted := slices.SortedFunc(slices.Values(candidates), func(a, b CandidateTally) int { return strings.Compare(a.PlaceID, b.PlaceID) })
 	var message strings.Builder
 	message.WriteString("noonish lot 1\n" + roundID + "\n")
 	for _, c := range sorted {

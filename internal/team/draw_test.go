@@ -18,14 +18,14 @@ var update = flag.Bool("update", false, "write testdata anew")
 
 // draw is one line of testdata/lot.json, to which the browser's check is held as well.
 type draw struct {
-	Name       string          `json:"name"`
-	Round      string          `json:"round"`
-	Secret     string          `json:"secret"` // hex
-	Commitment string          `json:"commitment"`
-	Candidates []team.Standing `json:"candidates"`
-	Message    string          `json:"message"`
-	Tied       []string        `json:"tied"`
-	Winner     string          `json:"winner"`
+	Name       string                `json:"name"`
+	Round      string                `json:"round"`
+	Secret     string                `json:"secret"` // hex
+	Commitment string                `json:"commitment"`
+	Candidates []team.CandidateTally `json:"candidates"`
+	Message    string                `json:"message"`
+	Tied       []string              `json:"tied"`
+	Winner     string                `json:"winner"`
 }
 
 func TestLotsFallAsPublished(t *testing.T) {
@@ -45,11 +45,11 @@ func TestLotsFallAsPublished(t *testing.T) {
 			t.Fatal(err)
 		}
 		outcome := team.Decide(want.Round, key, want.Candidates)
-		if outcome.Lot == nil {
+		if outcome.Draw == nil {
 			t.Fatalf("%s: settled by %s", want.Name, outcome.Rule)
 		}
 		got := want
-		got.Commitment, got.Message, got.Tied, got.Winner = team.Commitment(key), outcome.Lot.Message, outcome.Lot.Tied, outcome.Winner
+		got.Commitment, got.Message, got.Tied, got.Winner = team.Commitment(key), outcome.Draw.Message, outcome.Draw.Tied, outcome.Winner
 		if diff := cmp.Diff(want, got); diff != "" && !*update {
 			t.Errorf("%s:\n%s", want.Name, diff)
 		}
@@ -73,9 +73,9 @@ func TestLotsFavourNobody(t *testing.T) {
 	t.Parallel()
 	const rounds = 10_000
 	for tied, bound := range map[int]float64{2: 23.9, 3: 27.6, 5: 33.4, 12: 49.7} {
-		candidates := make([]team.Standing, tied)
+		candidates := make([]team.CandidateTally, tied)
 		for i := range candidates {
-			candidates[i] = team.Standing{PlaceID: "osm-n" + strconv.Itoa(i), Votes: 2}
+			candidates[i] = team.CandidateTally{PlaceID: "osm-n" + strconv.Itoa(i), Votes: 2}
 		}
 		won := map[string]int{}
 		for i := range rounds {
