@@ -15,14 +15,14 @@ var addressColumns = []string{
 	"names", "search", "lat", "lng", "importance",
 }
 
-// addressFacts are all columns but those that say whose a row is.
+// addressFacts lists all columns except source, area and address_id.
 const addressFacts = `kind, name, street_key, number_key, postcode, district, city, region, country, names, search, lat, lng, importance`
 
 const makeAddressStaging = `
 CREATE TEMP TABLE staged_addresses ON COMMIT DROP AS
 SELECT 0::int8 AS seen, address_id, ` + addressFacts + ` FROM addresses WITH NO DATA`
 
-// makeFreshAddresses keeps one of the rows that are the same to a person: the most important, then the first.
+// makeFreshAddresses keeps one row per address_id: the most important one, then the first one.
 const makeFreshAddresses = `
 CREATE TEMP TABLE fresh_addresses ON COMMIT DROP AS
 SELECT DISTINCT ON (address_id) address_id, ` + addressFacts + ` FROM staged_addresses ORDER BY address_id, importance DESC, seen`
@@ -45,7 +45,7 @@ ON CONFLICT (source, area, address_id) DO UPDATE SET
   postcode = excluded.postcode, district = excluded.district, city = excluded.city, region = excluded.region, country = excluded.country,
   names = excluded.names, search = excluded.search, lat = excluded.lat, lng = excluded.lng, importance = excluded.importance`
 
-// loadAddresses makes what the gazetteer holds the truth about the addresses of their area, and counts them.
+// loadAddresses replaces the addresses of the batch's area with those of the gazetteer and returns how many there are.
 func loadAddresses(ctx context.Context, tx pgx.Tx, batch Batch) (n int64, err error) {
 	normal, err := sharedNormaliser()
 	if err != nil {
@@ -56,7 +56,7 @@ func loadAddresses(ctx context.Context, tx pgx.Tx, batch Batch) (n int64, err er
 		return code
 	}
 	if _, err := tx.Exec(ctx, makeAddressStaging); err != nil {
-		return 0, fmt.Errorf("making the table of addresses: %w", err)
+		return 0, fmt.Errorf("creating the staging table of addresses: %w", err)
 	}
 	if err := stageAddresses(ctx, tx, batch.gazetteer.addresses(country)); err != nil {
 		return 0, err
@@ -69,7 +69,7 @@ func loadAddresses(ctx context.Context, tx pgx.Tx, batch Batch) (n int64, err er
 		return 0, err
 	}
 	for _, step := range []struct{ doing, statement string }{
-		{"deleting addresses that left", deleteAddresses},
+		{"deleting old addresses", deleteAddresses},
 		{"merging addresses", mergeAddresses},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, batch.args()); err != nil {
@@ -85,7 +85,7 @@ func stageAddresses(ctx context.Context, tx pgx.Tx, addresses iter.Seq[address.A
 	for a := range addresses {
 		a, err := a.Normal()
 		if err != nil {
-			continue // what cannot be typed or is nowhere is no loss
+			continue // an address that nobody can type, or without a position, is not worth keeping
 		}
 		seen++
 		if rows = append(rows, addressRow(seen, a)); len(rows) == stagingBatch {

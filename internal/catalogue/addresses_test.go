@@ -13,7 +13,7 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// find are the labels of what a text may mean.
+// find returns the labels of the addresses that a text finds.
 func find(t testing.TB, pool *pgxpool.Pool, text string, from *place.Point) []string {
 	t.Helper()
 	found, err := address.Store{Pool: pool}.Find(t.Context(), text, from, 5)
@@ -63,7 +63,9 @@ func TestATypedAddressFindsItsPlaceInHelsinki(t *testing.T) {
 		}
 	}
 	for _, inside := range []string{"Pohjoisesplanadi", "Eteläesplanadi"} {
-		if found := find(t, pool, "esplanadi", nil); !slices.ContainsFunc(found, func(l string) bool { return strings.HasPrefix(l, inside) }) {
+		if found := find(t, pool, "esplanadi", nil); !slices.ContainsFunc(found, func(l string) bool {
+			return strings.HasPrefix(l, inside)
+		}) {
 			t.Errorf("esplanadi finds %q, and not %s", found, inside)
 		}
 	}
@@ -87,7 +89,8 @@ func TestAddressesOfAnExtractAreCollected(t *testing.T) {
 	}
 	path := writePBF(t, "town.osm.pbf", &osm.OSM{
 		Nodes: osm.Nodes{
-			node(1, 60.000, 25.000), node(2, 60.001, 25.000), node(3, 60.002, 25.000), node(4, 60.002, 25.002), node(5, 60.000, 25.002),
+			node(1, 60.000, 25.000), node(2, 60.001, 25.000), node(3, 60.002, 25.000),
+			node(4, 60.002, 25.002), node(5, 60.000, 25.002),
 			node(6, 60.0, 25.0, tag("addr:street", "Long Road", "addr:housenumber", "7;9")...),
 			node(7, 60.01, 25.01, tag("place", "town", "name", "Townsville")...),
 			node(8, 60.2, 25.4, tag("addr:postcode", "12345", "addr:city", "Elsewhere")...),
@@ -95,10 +98,14 @@ func TestAddressesOfAnExtractAreCollected(t *testing.T) {
 		Ways: osm.Ways{
 			line(1, tag("highway", "residential", "name", "Long Road"), 1, 2, 3),
 			line(2, tag("highway", "residential", "name", "Long Road"), 3, 4),
-			line(3, tag("building", "yes", "name", "Great Hall", "addr:street", "Long Road", "addr:housenumber", "11"), 1, 3, 4, 5, 1),
+			line(3, tag("building", "yes", "name", "Great Hall", "addr:street", "Long Road", "addr:housenumber", "11"),
+				1, 3, 4, 5, 1),
 			line(4, nil, 1, 3, 4, 5, 1),
 		},
-		Relations: osm.Relations{{ID: 1, Tags: tag("type", "multipolygon", "office", "company", "name", "Ring Works"), Members: osm.Members{{Type: osm.TypeWay, Ref: 4, Role: "outer"}}}},
+		Relations: osm.Relations{{
+			ID: 1, Tags: tag("type", "multipolygon", "office", "company", "name", "Ring Works"),
+			Members: osm.Members{{Type: osm.TypeWay, Ref: 4, Role: "outer"}},
+		}},
 	})
 	mustImport(t, pool, path, Options{})
 	for query, want := range map[string]string{
@@ -127,7 +134,9 @@ func TestAddressesOfPlacesAreFoundWhereNothingElseSpeaksOfThem(t *testing.T) {
 		return s
 	}
 	mustLoad(t, pool, Batch{Source: SourceOwn, Area: "a", Sightings: these(
-		at(1, "Mannerheimintie 10, 00100 Helsinki", 60), at(2, "12 Ladle Lane, Old Harbour, Noonhaven NH2 1AB", 60.1), at(3, "Boston Road, W7 2AX", 60.2))})
+		at(1, "Mannerheimintie 10, 00100 Helsinki", 60),
+		at(2, "12 Ladle Lane, Old Harbour, Noonhaven NH2 1AB", 60.1),
+		at(3, "Boston Road, W7 2AX", 60.2))})
 	for query, want := range map[string]string{
 		"mannerheimintie 10": "Mannerheimintie 10, 00100 Helsinki, FI",
 		"mannerh":            "Mannerheimintie, Helsinki, FI",

@@ -7,16 +7,19 @@ import (
 	"strings"
 )
 
-var extensions = []string{".pbf", ".osm", ".xml", ".json", ".geojson", ".parquet", ".geoparquet", ".csv", ".gz", ".bz2", ".zst"}
+var extensions = []string{
+	".pbf", ".osm", ".xml", ".json", ".geojson", ".parquet", ".geoparquet", ".csv", ".gz", ".bz2", ".zst",
+}
 
-// A file's edition: -latest, -260101, -20260101, -2026, -2026-01 or -2026-01-31.
+// edition matches the edition at the end of a file name: -latest, -260101, -20260101, -2026, -2026-01 or -2026-01-31.
 var edition = regexp.MustCompile(`(?i)(.)[-_.](latest|\d{6}|\d{8}|(19|20)\d\d([-_]\d\d){0,2})$`)
 
-// AreaName is what a file covers, whatever its edition: finland for finland-latest.osm.pbf and for
-// finland-260101.osm.pbf, so that the newer one replaces the places of the older.
+// AreaName returns the area that a file covers, without its edition: "finland" for finland-latest.osm.pbf and for
+// finland-260101.osm.pbf. The newer file therefore replaces the places of the older one.
 func AreaName(path string) string {
 	name := filepath.Base(path)
-	for ext := filepath.Ext(name); slices.Contains(extensions, strings.ToLower(ext)) && ext != name; ext = filepath.Ext(name) {
+	for ext := filepath.Ext(name); slices.Contains(extensions, strings.ToLower(ext)) &&
+		ext != name; ext = filepath.Ext(name) {
 		name = strings.TrimSuffix(name, ext)
 	}
 	for edition.MatchString(name) {

@@ -13,7 +13,8 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// TestBenchImport prints what imports cost: of an extract beside osmium's filter of the same file, and of a row.
+// TestBenchImport prints the cost of importing an extract, compared with osmium's filter of the same file, and of
+// importing one row.
 func TestBenchImport(t *testing.T) {
 	small := sharedFile(t, delaware)
 	beside(t, "delaware", small)
@@ -29,14 +30,15 @@ func TestBenchImport(t *testing.T) {
 	fmt.Printf("import.row_growth %.2f\n", cost[1_000_000]/cost[10_000])
 }
 
-// TestBenchMap prints what the map adds to an import, and the memory of both.
+// TestBenchMap prints what the map adds to the time and the memory of an import.
 func TestBenchMap(t *testing.T) {
 	for name, file := range map[string]string{"helsinki": helsinki, "delaware": delaware} {
 		path := sharedFile(t, file)
 		bare := importPlainly(t, "osm", path, postgrestest.URL(t), "--no-map")
 		whole := importPlainly(t, "osm", path, postgrestest.URL(t))
 		fmt.Printf("map.%s.without_s %.2f\nmap.%s.with_s %.2f\nmap.%s.with_over_without %.2f\nmap.%s.without_peak_mb %d\nmap.%s.with_peak_mb %d\n",
-			name, bare.took.Seconds(), name, whole.took.Seconds(), name, whole.took.Seconds()/bare.took.Seconds(), name, bare.peakMB, name, whole.peakMB)
+			name, bare.took.Seconds(), name, whole.took.Seconds(), name, whole.took.Seconds()/bare.took.Seconds(),
+			name, bare.peakMB, name, whole.peakMB)
 	}
 }
 
@@ -48,7 +50,8 @@ func beside(t *testing.T, name, path string) {
 	}
 	start := time.Now()
 	filter := exec.Command("osmium", "tags-filter", path, "--overwrite", "-o", filepath.Join(t.TempDir(), "food.osm.pbf"),
-		"nwr/amenity=restaurant,fast_food,cafe,food_court,pub,bar,biergarten,ice_cream", "nwr/shop=bakery,deli,pastry,confectionery,coffee")
+		"nwr/amenity=restaurant,fast_food,cafe,food_court,pub,bar,biergarten,ice_cream",
+		"nwr/shop=bakery,deli,pastry,confectionery,coffee")
 	if out, err := filter.CombinedOutput(); err != nil {
 		t.Fatalf("osmium (Debian: apt-get install osmium-tool): %v\n%s", err, out)
 	}
@@ -59,7 +62,7 @@ func beside(t *testing.T, name, path string) {
 		name, megabytes, name, megabytes/run.took.Seconds(), name, run.took.Seconds()/osmium.Seconds(), name, run.peakMB)
 }
 
-// manyCopies is one extract of n renumbered copies of another.
+// manyCopies returns an extract with n renumbered copies of another one.
 func manyCopies(t *testing.T, path string, n int) string {
 	t.Helper()
 	dir := t.TempDir()

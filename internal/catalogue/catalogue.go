@@ -1,35 +1,35 @@
 // Package catalogue fills the table of places from open data.
 //
-// An importer reads one file and yields places; Load merges them in one transaction. So whatever happens
-// to an import, searches see the table as it was before or as it is after, never between.
+// An importer reads one file and yields places; Load merges them in one transaction. Whatever happens to an import,
+// searches see the table either as it was before or as it is after, never in between.
 package catalogue
 
 import "noonish/internal/streetmap"
 
-// Options are what an operator may say about an import. The zero value imports a file under its own name.
+// Options are an operator's choices for an import. The zero value imports a file under its own name.
 type Options struct {
-	Area     string   // the name under which the file's places are kept; AreaName of the file when empty
-	Force    bool     // let the area lose more than half of its places
-	Progress Progress // nil is silent
-	NoMap    bool     // leave the map as it is, and read places alone
+	Area     string   // the area to store the places under; AreaName of the file if empty
+	Force    bool     // allow the area to lose more than half of its places
+	Progress Progress // nil reports nothing
+	NoMap    bool     // import places only and leave the map unchanged
 }
 
-// Progress hears how far an import is. Its methods are called from several goroutines, never two at once.
+// Progress receives the progress of an import. Its methods are called from several goroutines, but never concurrently.
 type Progress interface {
-	Step(name string)  // what is being done now, in a few words
-	Total(bytes int64) // how many bytes will be read in all; corrected when more is known
-	Add(bytes int64)   // so many more have been read
+	Step(name string)  // the current step, in a few words
+	Total(bytes int64) // the number of bytes to read in all; called again when a better number is known
+	Add(bytes int64)   // bytes read since the last call
 }
 
-// Report counts what an import did to the table.
+// Report counts what an import changed.
 type Report struct {
-	Read      int64 // what the source yielded: added, changed, unchanged and skipped together
+	Read      int64 // places that the source yielded: Added + Changed + Unchanged + Skipped
 	Added     int64
 	Changed   int64
 	Unchanged int64
-	Skipped   int64 // without a name or a position on Earth, or in the file twice
-	Deleted   int64 // of this area, and no longer in the file
-	Addresses int64 // that the area now has
+	Skipped   int64 // places without a name or a valid position, and duplicates within the file
+	Deleted   int64 // places of this area that are no longer in the file
+	Addresses int64 // addresses that the area now has
 
 	Map streetmap.Report
 }

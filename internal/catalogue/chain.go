@@ -7,33 +7,33 @@ import (
 	"strings"
 )
 
-// nsiIndex is what tools/nsi made of the name-suggestion-index (BSD-3-Clause, data/nsi-LICENSE.txt).
+// nsiIndex is the name-suggestion-index as converted by tools/nsi (BSD-3-Clause, data/nsi-LICENSE.txt).
 //
 //go:embed data/nsi.tsv
 var nsiIndex string
 
-// chains knows the names of food chains all over the world, and the names that tell nothing: half the
+// chains holds the names of food chains worldwide, and the names that are too common to identify a chain: half the
 // pizzerias of a country may be called Bella Napoli.
 type chains struct {
 	brands map[string][]chain  // by simplified name
-	plain  map[string][]string // the kinds of which a simplified name tells nothing; * is any
-	first  map[string][]string // the same by the first word of a name, in small letters
+	plain  map[string][]string // simplified name to the kinds for which it is too common; * is any kind
+	first  map[string][]string // the same by the first word of a name, in lower case
 }
 
-// chain is one bearer of a name. Small local chains share theirs with strangers abroad.
+// chain is one chain that uses a name. Small local chains may share a name with unrelated ones abroad.
 type chain struct {
 	group     nameGroup
-	countries []string // in small letters; * is the world, -xx not there
+	countries []string // in lower case; * is the whole world, -xx excludes a country
 }
 
-// nameGroup are kinds of places among which a name means the same chain: a McDonald's may be tagged as a
-// cafe, never as a pub.
+// nameGroup is a set of kinds of places in which a name means the same chain: a McDonald's may be tagged as a cafe, but
+// never as a pub.
 type nameGroup uint8
 
 const (
 	foodGroup nameGroup = 1 << iota
 	barGroup
-	bothGroups = foodGroup | barGroup // a restaurant may be either
+	bothGroups = foodGroup | barGroup // a restaurant may be in either group
 )
 
 func groupOf(kinds ...string) nameGroup {
@@ -54,7 +54,7 @@ func groupOf(kinds ...string) nameGroup {
 	return group
 }
 
-// loadChains reads the index, which takes some milliseconds and megabytes: once for a program.
+// loadChains parses the index. That takes some milliseconds and megabytes, so a program does it once.
 func loadChains() (*chains, error) { return parseChains(nsiIndex) }
 
 func parseChains(index string) (*chains, error) {
@@ -77,15 +77,14 @@ func parseChains(index string) (*chains, error) {
 				c.first[name] = append(c.first[name], field[1])
 			}
 		case !strings.HasPrefix(line, "#"):
-			return nil, fmt.Errorf("reading the index of chains: %q", line)
+			return nil, fmt.Errorf("reading the index of chains: invalid line %q", line)
 		}
 	}
 	return c, nil
 }
 
-// find tells whether a place is one of a chain by its name, or whether the name is so common that no number
-// of places with it makes a chain. Kinds are OpenStreetMap's; without a country only the chains of the
-// whole world count.
+// find reports whether the name of a place is that of a chain (brand), and whether the name is so common that no number
+// of places with it makes a chain (generic). Kinds are OpenStreetMap's. Without a country only worldwide chains count.
 func (c *chains) find(kinds []string, name, country string) (brand, generic bool) {
 	simple := simplify(name)
 	isOwn := func(kind string) bool { return kind == "*" || slices.Contains(kinds, kind) }
@@ -101,8 +100,9 @@ func (c *chains) find(kinds []string, name, country string) (brand, generic bool
 	return false, c.isVague(kinds, name, simple)
 }
 
-// isVague tells names of other kinds in the group that say nothing, and names made of such: Snack Istanbul. A
-// pub's says who was king when it opened, not whose it is.
+// isVague reports whether a name is too common to identify a chain: it is generic for another kind of the same group,
+// or its first word or all its words are, as in Snack Istanbul. The name of a pub never identifies a chain: it says who
+// was king when the pub opened, not who owns it.
 func (c *chains) isVague(kinds []string, name, simple string) bool {
 	if len(kinds) == 1 && kinds[0] == "pub" {
 		return true

@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// foundChains are the names of a town's places that are chains, by how it was told.
+// foundChains counts the places of a town that belong to a chain, by how the chain was recognised.
 type foundChains struct {
 	tagged, indexed, both, repeated map[string]int // places by name
 	places, chained, generic        int
 }
 
-// chainsOf tells the chains of a town by tag, by index, and by four of a name that tells something.
+// chainsOf finds the chains of a town by tag, by index, and by a name that is not generic and occurs four times.
 func chainsOf(t testing.TB, places []realPlace) foundChains {
 	t.Helper()
 	c := mustLoadChains(t)
@@ -60,7 +60,8 @@ func TestRealChains(t *testing.T) {
 			t.Parallel()
 			found := chainsOf(t, realPlaces(t, tt.town))
 			t.Logf("%d places: %d in a chain: %d by tag only, %d by index only, %d by both, %d by repetition; %d generic names",
-				found.places, found.chained, sum(found.tagged), sum(found.indexed), sum(found.both), sum(found.repeated), found.generic)
+				found.places, found.chained, sum(found.tagged), sum(found.indexed), sum(found.both),
+				sum(found.repeated), found.generic)
 			t.Logf("by tag only: %v", named(found.tagged))
 			t.Logf("by index only: %v", named(found.indexed))
 			t.Logf("by both: %v", named(found.both))
@@ -79,7 +80,7 @@ func sum(counts map[string]int) (total int) {
 	return total
 }
 
-// named are the names, the most frequent first.
+// named returns the names, the most frequent first.
 func named(counts map[string]int) []string {
 	return slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))

@@ -54,7 +54,8 @@ func TestFindChain(t *testing.T) {
 			t.Parallel()
 			brand, generic := c.find(tt.kinds, tt.called, tt.country)
 			if brand != tt.brand || generic != tt.generic {
-				t.Errorf("find(%v, %q, %q) = %v, %v, want %v, %v", tt.kinds, tt.called, tt.country, brand, generic, tt.brand, tt.generic)
+				t.Errorf("find(%v, %q, %q) = %v, %v, want %v, %v",
+					tt.kinds, tt.called, tt.country, brand, generic, tt.brand, tt.generic)
 			}
 		})
 	}

@@ -13,7 +13,7 @@ import (
 	"noonish/internal/place"
 )
 
-// sharedMembers are the sightings of stale places that several sources speak of, best source first.
+// sharedMembers selects the sightings of stale places that have more than one, best source first.
 const sharedMembers = `
 DECLARE shared NO SCROLL CURSOR FOR
 SELECT s.place_id, s.lat, s.lng, s.country, s.zone, s.brand, s.generic, s.mask, s.hours, s.doc
@@ -23,14 +23,14 @@ ORDER BY s.place_id, array_position('{%s}'::text[], s.source), s.sighting_id`
 
 var freshColumns = append([]string{"place_id"}, stagingColumns[2:]...)
 
-// combineShared adds to fresh the places that several sources speak of. It reads them in portions: a
-// continent's would not fit in memory.
+// combineShared adds the places with several sightings to fresh. It reads them in portions, because those of a
+// continent would not fit in memory.
 func combineShared(ctx context.Context, tx pgx.Tx) error {
-	// A cursor takes no parameters; the sources are our own words.
+	// A cursor takes no parameters. The sources are our own constants, so they are safe to insert.
 	if _, err := tx.Exec(ctx, fmt.Sprintf(sharedMembers, strings.Join(sources, ","))); err != nil {
 		return fmt.Errorf("reading shared places: %w", err)
 	}
-	var waiting []place.Place // members of a place whose last one may not have been read yet
+	var waiting []place.Place // members of a place whose last member may not have been read yet
 	for done := false; !done; {
 		rows, err := tx.Query(ctx, "FETCH 5000 FROM shared")
 		if err != nil {
@@ -51,7 +51,7 @@ func combineShared(ctx context.Context, tx pgx.Tx) error {
 	return index(ctx, tx, "fresh", "place_id")
 }
 
-// copyCombined writes every place whose members are all there, and returns the others.
+// copyCombined writes every place whose members are complete, and returns the remaining members.
 func copyCombined(ctx context.Context, tx pgx.Tx, members []place.Place, all bool) ([]place.Place, error) {
 	var fresh [][]any
 	for len(members) > 0 {
@@ -83,8 +83,8 @@ func scanMember(row pgx.CollectableRow) (p place.Place, err error) {
 	return p, json.Unmarshal(doc, &p.Facts)
 }
 
-// combine makes one place of what several sources say, best first. The best one says what and where it is;
-// for each other fact the first that knows it is believed, or the one that says more.
+// combine merges the sightings of one place, best source first. The best source decides what and where the place is.
+// Each other fact comes from the first source that knows it, or from the one with the longer text.
 func combine(members []place.Place) place.Place {
 	whole := members[0]
 	f := &whole.Facts
@@ -151,7 +151,7 @@ func combineDiets(a, b map[string]string) map[string]string {
 	}
 	b = maps.Clone(b)
 	if said := a["Vegan"]; said != "" && !serves(said) && serves(b["Vegan"]) {
-		// What follows from being vegan falls with it.
+		// b may have these two only because it says Vegan, which a does not confirm.
 		delete(b, "Vegetarian")
 		delete(b, "Dairy-free")
 	}
@@ -177,8 +177,9 @@ func combineFeatures(a, b *place.Features) *place.Features {
 	}
 	if x, y := a.FoodAndDrink, b.FoodAndDrink; x != nil && y != nil {
 		whole.FoodAndDrink = &place.FoodAndDrink{
-			Alcohol: first(x.Alcohol, y.Alcohol), Breakfast: first(x.Breakfast, y.Breakfast), Lunch: first(x.Lunch, y.Lunch),
-			Dinner: first(x.Dinner, y.Dinner), Takeout: first(x.Takeout, y.Takeout), Delivery: first(x.Delivery, y.Delivery),
+			Alcohol: first(x.Alcohol, y.Alcohol), Breakfast: first(x.Breakfast, y.Breakfast),
+			Lunch: first(x.Lunch, y.Lunch), Dinner: first(x.Dinner, y.Dinner),
+			Takeout: first(x.Takeout, y.Takeout), Delivery: first(x.Delivery, y.Delivery),
 			Reservations: first(x.Reservations, y.Reservations),
 		}
 	}

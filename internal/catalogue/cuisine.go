@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	maxTypeWords    = 10 // on a card
+	maxTypeWords    = 10 // shown on a card
 	maxCuisineWords = 8  // leaves room for the kinds
 )
 
-// cuisinesOf are the words of the specification's catalogue that a place belongs to, the most telling first:
-// what it cooks, then what sort of place it is. A place of the kind restaurant has "restaurant", and every
-// place has "food", since both are words a person may choose.
+// cuisinesOf returns the words of the specification's catalogue that describe a place, the most specific first: what it
+// cooks, then what kind of place it is. A place of the kind restaurant has "restaurant", and every place has "food",
+// because a person may choose either word.
 func cuisinesOf(kinds, words []string) []string {
 	var cuisines []string
 	for _, written := range words {
@@ -32,7 +32,7 @@ func cuisinesOf(kinds, words []string) []string {
 	return cuisines
 }
 
-// tellsLess orders words of the catalogue: 0 for a cuisine, more for a kind.
+// tellsLess returns the rank of a catalogue word: 0 for a cuisine, higher for a kind.
 func tellsLess(cuisine string) int {
 	switch slices.Index(kindWords[:], cuisine) {
 	case -1:
@@ -45,8 +45,8 @@ func tellsLess(cuisine string) int {
 	return 1
 }
 
-// partsOf takes apart what was written as one word: "pizza,_kebab" is two. A category of Foursquare is a path,
-// which stays whole.
+// partsOf splits a text that holds several words: "pizza,_kebab" becomes two. A Foursquare category is a path and
+// stays whole.
 func partsOf(written string) []string {
 	if strings.Contains(written, ">") {
 		return []string{written}
@@ -54,8 +54,8 @@ func partsOf(written string) []string {
 	return strings.FieldsFunc(written, func(r rune) bool { return strings.ContainsRune(";,/|", r) })
 }
 
-// cuisinesOfPart are the cuisines of one word or one path. Of a path the last step that tells anything counts:
-// a Wagashi Place below Japanese Restaurant is Japanese, and a Japanese one below Asian is no less.
+// cuisinesOfPart returns the cuisines of one word or one path. In a path, the last step with a known cuisine counts:
+// Wagashi Place below Japanese Restaurant is Japanese, and so is a Japanese Restaurant below Asian Restaurant.
 func cuisinesOfPart(part string) []string {
 	steps := strings.Split(part, ">")
 	for _, step := range slices.Backward(steps) {
@@ -70,7 +70,7 @@ func cuisinesOfPart(part string) []string {
 	return nil
 }
 
-// lookUp finds a word in the table of aliases as it is, without the word for a place at its end, and in the
+// lookUp finds a word in the alias table: first as written, then without a place word at its end, each also in the
 // singular.
 func lookUp(written string) (cuisines []string, known bool) {
 	aliases := aliasTable()
@@ -98,8 +98,8 @@ func withoutPlaceWord(key string) string {
 	return key
 }
 
-// cuisinesWithin looks for cuisines in a phrase no table has, word by word: "modern british". What sort of
-// place it is cannot be told like this, for a salad bar is not a bar.
+// cuisinesWithin looks up a phrase that is not in the table word by word: "modern british". It ignores kinds of places,
+// because a salad bar is not a bar.
 func cuisinesWithin(phrase string) []string {
 	var cuisines []string
 	words := strings.FieldsFunc(phrase, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
@@ -117,7 +117,7 @@ func cuisinesWithin(phrase string) []string {
 	return cuisines
 }
 
-// aliasTable is cuisineAliases by simplified alias.
+// aliasTable returns cuisineAliases by simplified alias.
 var aliasTable = sync.OnceValue(func() map[string][]string {
 	table := map[string][]string{}
 	for _, row := range cuisineAliases {
@@ -135,8 +135,8 @@ var aliasTable = sync.OnceValue(func() map[string][]string {
 	return table
 })
 
-// typeWords are the words a card shows, as the source says them, what is cooked before what kind of place it
-// is: pizza, kebab, fast food.
+// typeWords returns the words that a card shows, as the source writes them. Dishes and cuisines come before kinds of
+// places: pizza, kebab, fast food.
 func typeWords(kinds, words []string) []string {
 	var cooked, kept []string
 	for _, kind := range kinds {
@@ -160,7 +160,7 @@ func typeWords(kinds, words []string) []string {
 	return types[:min(len(types), maxTypeWords)]
 }
 
-// shownWord is italian for italian_restaurant and for "Dining and Drinking > Restaurant > Italian Restaurant".
+// shownWord returns "italian" for italian_restaurant and for "Dining and Drinking > Restaurant > Italian Restaurant".
 func shownWord(part string) string {
 	shown := word(part[strings.LastIndex(part, ">")+1:])
 	if bare := strings.TrimSuffix(shown, " restaurant"); bare != "" {
@@ -169,8 +169,8 @@ func shownWord(part string) string {
 	return shown
 }
 
-// isCafe tells cafes, coffee shops and tea houses from restaurants that also serve coffee. Cuisines are those of
-// cuisinesOf.
+// isCafe reports whether a place is a cafe, coffee shop or tea house and not a restaurant that also serves coffee.
+// Cuisines come from cuisinesOf.
 func isCafe(kinds, cuisines []string) bool {
 	switch {
 	case slices.Contains(kinds, "restaurant") || slices.Contains(kinds, "food_court"):
@@ -180,6 +180,6 @@ func isCafe(kinds, cuisines []string) bool {
 	case len(kinds) == 0:
 		return slices.Contains(cuisines, "cafe") && !slices.Contains(cuisines, "restaurant")
 	}
-	// A counter that serves nothing but coffee or tea is a coffee shop, whatever it is tagged as.
+	// A counter that serves only coffee or tea is a coffee shop, whatever its tag.
 	return slices.Contains(kinds, "fast_food") && slices.Index(cuisines, "cafe") == 0
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// realPlace is a place of a real file, as far as its author kept it.
+// realPlace is a place of a real file. Fields that the file lacks are empty.
 type realPlace struct {
 	name    string
 	country string
@@ -23,7 +23,7 @@ type realPlace struct {
 	branded bool
 }
 
-// realFiles are real food places with names, by the country they are in.
+// realFiles lists real files of named places to eat, with the country they are in.
 var realFiles = [...]struct{ file, country, kind string }{
 	{"edinburgh-restaurants-2026-02-11.overpass.geojson", "GB", ""},
 	{"london-restaurants-2026-04.flattened.geojson", "GB", "restaurant"},
@@ -35,7 +35,7 @@ var realFiles = [...]struct{ file, country, kind string }{
 	{"delaware-2016.osm.pbf", "US", ""},
 }
 
-// realPlaces are the places of all real files of a town, or of every town.
+// realPlaces returns the places of all real files of a town, or of all towns if town is empty.
 func realPlaces(t testing.TB, town string) []realPlace {
 	t.Helper()
 	var all []realPlace
@@ -134,7 +134,8 @@ func readTagsOfPBF(t testing.TB, path string) (all []map[string]string) {
 	}
 	defer file.Close()
 	want := wants{
-		node: func(n *osm.Node) bool { return n.Tags.HasTag("name") }, way: func(w *osm.Way) bool { return w.Tags.HasTag("name") },
+		node:     func(n *osm.Node) bool { return n.Tags.HasTag("name") },
+		way:      func(w *osm.Way) bool { return w.Tags.HasTag("name") },
 		relation: func(r *osm.Relation) bool { return r.Tags.HasTag("name") },
 	}
 	err = file.scan(t.Context(), "reading names", 0, file.size, want, func(object osm.Object) error {
@@ -154,7 +155,8 @@ func readTagsOfPBF(t testing.TB, path string) (all []map[string]string) {
 	return all
 }
 
-// The words that five real places or more have and the catalogue has no word for. Each was looked at.
+// beyondTheCatalogue lists the words that five or more real places have but no word of the catalogue covers. Each was
+// checked by hand.
 var beyondTheCatalogue = []string{
 	"afghan", "argentinian", "asian", "australian", "bangladeshi", "belgian", "bistro", "bulgarian", "chicken", "european", "filipino",
 	"fine dining", "fusion", "georgian", "hawaiian", "healthy", "indonesian", "international", "latin american", "local", "malaysian",
@@ -219,7 +221,7 @@ func TestFoursquareCategoriesAreInTheCatalogue(t *testing.T) {
 		label := "Dining and Drinking > " + category.Name
 		got := cuisinesOf(nil, []string{label})
 		switch {
-		case category.Cuisine == "gluten-free": // a diet, and no word of the catalogue
+		case category.Cuisine == "gluten-free": // a diet, not a word of the catalogue
 			if dietsOf(nil, nil, []string{label})["Gluten-free"] != "yes" {
 				t.Errorf("%s has gluten", label)
 			}

@@ -64,7 +64,7 @@ func TestCuisinesOf(t *testing.T) {
 	}
 }
 
-// list is what a reader hands over: the values between semicolons.
+// list returns the values between semicolons, in the form that a reader passes on.
 func list(values string) []string {
 	return strings.FieldsFunc(values, func(r rune) bool { return r == ';' })
 }
@@ -174,6 +174,7 @@ func FuzzCuisine(f *testing.F) {
 func BenchmarkCuisinesOf(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		cuisinesOf([]string{"restaurant"}, []string{"italian_restaurant", "Dining and Drinking > Restaurant > Pizzeria", "regional"})
+		cuisinesOf([]string{"restaurant"},
+			[]string{"italian_restaurant", "Dining and Drinking > Restaurant > Pizzeria", "regional"})
 	}
 }

@@ -1,21 +1,21 @@
 package catalogue
 
-// kindWords say what sort of place it is rather than what it cooks, and so come last. Nobody needs "food" or
-// "restaurant" to know a place by.
+// kindWords name kinds of places rather than cuisines, so they come last. The last two, "restaurant" and "food", say
+// the least about a place.
 var kindWords = [...]string{
 	"cafe", "hawker", "food stall", "bakery", "bar", "buffet", "food truck", "fast food", "food court",
 	"restaurant", "food",
 }
 
-// dietWords are taken only from a word that says nothing else: "non-vegetarian" is not vegetarian.
+// dietWords count only if they are the whole word: "non-vegetarian" is not vegetarian.
 var dietWords = [...]string{"vegetarian", "vegan", "halal", "kosher"}
 
-// cuisineAliases are what sources write for a word of the catalogue, which itself needs no mention: values of
-// OpenStreetMap's cuisine, amenity and shop with their usual mistakes, Overture's categories and Foursquare's.
-// Case, spaces, punctuation, accents, a plural s and placeWords do not matter.
+// cuisineAliases maps each word of the catalogue to what sources write for it: values of OpenStreetMap's cuisine,
+// amenity and shop tags with their usual misspellings, and the categories of Overture and Foursquare. The word itself
+// need not be listed. Case, spaces, punctuation, accents, a plural s and placeWords are ignored.
 //
-// A country that has no word of its own goes to its region's where that names it (Lebanese is Middle Eastern),
-// not to a neighbour's (Pakistani is not Indian). Whoever wants Pakistani can type it.
+// A country without a word of its own belongs to its region if the region's word covers it (Lebanese is Middle
+// Eastern), never to a neighbour (Pakistani is not Indian). People can still type "Pakistani" to search for it.
 var cuisineAliases = [...]struct{ cuisine, aliases string }{
 	{"sushi restaurant", "sushi, sashimi, sushi bar, kaiten sushi, nigiri, maki"},
 	{"pizza", "pizzeria, napoletana, neapolitan pizza, calzone, pinsa, pizza takeaway, pizza delivery service"},
@@ -82,8 +82,11 @@ var cuisineAliases = [...]struct{ cuisine, aliases string }{
 	{"restaurant", "restaurant and bar"},
 }
 
-// placeWords end the name of a category and say no more than that it is a place: italian_restaurant, Dosa Place.
-var placeWords = [...]string{"restaurant", "joint", "shop", "place", "spot", "house", "stand", "parlor", "parlour", "kitchen", "cuisine", "food", "foods"}
+// placeWords end a category and only say that it is a place: italian_restaurant, Dosa Place.
+var placeWords = [...]string{
+	"restaurant", "joint", "shop", "place", "spot", "house", "stand", "parlor", "parlour", "kitchen", "cuisine", "food",
+	"foods",
+}
 
-// otherCuisines hold a word of the catalogue, and are something else.
+// otherCuisines lists phrases that contain a word of the catalogue but mean something else.
 const otherCuisines = "latin american, south american, central american, native american, french tacos, french fries, non vegetarian, indian ocean"

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// dietNames are the diets of the specification by what sources call them, simplified. The stricter of two for
-// the same diet comes last, and wins.
+// dietNames maps what sources call a diet, simplified, to the specification's name. If two keys mean the same diet, the
+// stricter one comes last and wins.
 var dietNames = [...]struct{ key, diet string }{
 	{"vegetarian", "Vegetarian"},
 	{"vegan", "Vegan"},
@@ -18,23 +18,23 @@ var dietNames = [...]struct{ key, diet string }{
 	{"nutfree", "Nut-free"},
 }
 
-// specialities are categories of places that would not be called so unless they served the diet.
+// specialities are categories that a place would not carry unless it served the diet.
 var specialities = [...]struct{ key, diet string }{
 	{"vegan", "Vegan"},
 	{"plantbased", "Vegan"},
 	{"rawvegan", "Vegan"},
 	{"vegetarian", "Vegetarian"},
 	{"veggie", "Vegetarian"},
-	{"veganandvegetarian", "Vegetarian"}, // Foursquare's; it may be only the latter
+	{"veganandvegetarian", "Vegetarian"}, // Foursquare's category; the place may be vegetarian only
 	{"halal", "Halal"},
 	{"kosher", "Kosher"},
 	{"kashrut", "Kosher"},
 	{"glutenfree", "Gluten-free"},
 }
 
-// dietsOf is what is known of the diets a place serves, by the specification's names: yes, only, limited or
-// no. A diet that is absent is unknown. What the source states always stands; the rest may follow from what
-// the place calls itself, and from its being vegan.
+// dietsOf returns the diets that a place serves, by the specification's names, each as yes, only, limited or no. A diet
+// that is absent is unknown. A value that the source states always wins; others may follow from the categories of the
+// place, or from its being vegan.
 func dietsOf(stated map[string]string, kinds, words []string) map[string]string {
 	diets := map[string]string{}
 	for _, name := range dietNames {
@@ -70,7 +70,7 @@ func imply(diets map[string]string, diet, value string) {
 	}
 }
 
-// specialityOf is the diet of a category like vegan_restaurant, or "".
+// specialityOf returns the diet of a category such as vegan_restaurant, or "".
 func specialityOf(part string) string {
 	key := withoutPlaceWord(simplify(part[strings.LastIndex(part, ">")+1:]))
 	for _, speciality := range specialities {
@@ -81,5 +81,5 @@ func specialityOf(part string) string {
 	return ""
 }
 
-// serves tells whether somebody who keeps the diet can eat there. A limited offer is not enough.
+// serves reports whether a person on the diet can eat there. A limited offer is not enough.
 func serves(value string) bool { return value == "yes" || value == "only" }

@@ -13,22 +13,24 @@ import (
 	"noonish/internal/place"
 )
 
-// SourceFoursquareOS is the source of the places that ImportFoursquareOS brings.
+// SourceFoursquareOS is the source of the places that ImportFoursquareOS imports.
 const SourceFoursquareOS = "fsqos"
 
-// ImportFoursquareOS brings the table up to date with a Parquet file of Foursquare OS Places. The rules of
-// Load hold. A file without categories is refused: nothing in it tells a restaurant from a bank.
+// ImportFoursquareOS updates the table from a Parquet file of Foursquare OS Places, by the rules of Load. It rejects a
+// file without categories, because nothing else tells a restaurant from a bank.
 func ImportFoursquareOS(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
 	return importFoursquareOS(ctx, pool, path, options, false)
 }
 
-// ImportFoursquareOSFood is ImportFoursquareOS for a file that was narrowed down to places to eat and may have
-// lost its categories: every row is one.
+// ImportFoursquareOSFood is ImportFoursquareOS for a file that contains only places to eat. Such a file may lack the
+// categories: every row is imported.
 func ImportFoursquareOSFood(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
 	return importFoursquareOS(ctx, pool, path, options, true)
 }
 
-func importFoursquareOS(ctx context.Context, pool *pgxpool.Pool, path string, options Options, allFood bool) (Report, error) {
+func importFoursquareOS(
+	ctx context.Context, pool *pgxpool.Pool, path string, options Options, allFood bool,
+) (Report, error) {
 	file, err := openFoursquareOS(path, allFood, orSilent(options.Progress))
 	if err != nil {
 		return Report{}, err
@@ -40,7 +42,8 @@ func importFoursquareOS(ctx context.Context, pool *pgxpool.Pool, path string, op
 func openFoursquareOS(path string, allFood bool, progress Progress) (*parquetFile, error) {
 	file, err := openParquet(path, parquetColumns{
 		texts: append([]string{
-			"fsq_place_id", "name", "address", "locality", "region", "postcode", "country", "tel", "website", "fsq_category_labels", "unresolved_flags",
+			"fsq_place_id", "name", "address", "locality", "region", "postcode", "country", "tel", "website",
+			"fsq_category_labels", "unresolved_flags",
 		}, positionTexts...),
 		numbers: positionNumbers,
 		others:  []string{"date_closed"},
@@ -51,9 +54,9 @@ func openFoursquareOS(path string, allFood bool, progress Progress) (*parquetFil
 	var missing error
 	switch {
 	case !file.has("fsq_place_id") || !file.has("name"):
-		missing = errors.New("no places of Foursquare: it lacks fsq_place_id or name")
+		missing = errors.New("not a file of Foursquare places: fsq_place_id or name is missing")
 	case !allFood && !file.has("fsq_category_labels"):
-		missing = errors.New("it lacks fsq_category_labels, so which of its places serve food is not known")
+		missing = errors.New("fsq_category_labels is missing, so nothing says which of its places serve food")
 	}
 	if missing != nil {
 		return nil, errors.Join(fmt.Errorf("reading %s: %w", path, missing), file.Close())
@@ -61,12 +64,13 @@ func openFoursquareOS(path string, allFood bool, progress Progress) (*parquetFil
 	return file, nil
 }
 
-// foursquareReader answers with false for a place that is closed, or no place to eat.
+// foursquareReader returns a function that reads a row. It returns false if the place is closed or not a place to eat.
 func foursquareReader(allFood bool) func(parquetRow) (Sighting, bool) {
 	return func(row parquetRow) (Sighting, bool) {
 		kinds, words := foursquareFood(row.texts("fsq_category_labels"))
 		id := row.id("fsq_place_id")
-		if id == "" || len(words) == 0 && !allFood || row.says("date_closed") || slices.ContainsFunc(row.texts("unresolved_flags"), isFoursquareGone) {
+		if id == "" || len(words) == 0 && !allFood || row.says("date_closed") ||
+			slices.ContainsFunc(row.texts("unresolved_flags"), isFoursquareGone) {
 			return Sighting{}, false
 		}
 		at, country := row.position(), countryCode(row.text("country"))
@@ -95,7 +99,7 @@ func foursquareReader(allFood bool) func(parquetRow) (Sighting, bool) {
 	}
 }
 
-// isFoursquareGone is what people report and nobody has settled yet.
+// isFoursquareGone reports whether a flag, which people reported and nobody has resolved, rules a place out.
 func isFoursquareGone(flag string) bool {
 	switch flag {
 	case "closed", "duplicate", "delete", "doesnt_exist", "inappropriate", "privatevenue":
@@ -104,8 +108,8 @@ func isFoursquareGone(flag string) bool {
 	return false
 }
 
-// foursquareFood are the labels of a place that are about food, which are paths such as "Dining and Drinking >
-// Restaurant > Italian Restaurant", and its kinds by them.
+// foursquareFood returns the labels of a place that are about food, and the kinds they imply. A label is a path such as
+// "Dining and Drinking > Restaurant > Italian Restaurant".
 func foursquareFood(labels []string) (kinds, words []string) {
 	for _, label := range labels {
 		path := strings.Split(label, " > ")

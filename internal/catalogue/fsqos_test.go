@@ -14,7 +14,8 @@ const foursquareSample = "fsq-os-places-766.geoparquet"
 func TestRealFoursquarePlaces(t *testing.T) {
 	t.Parallel()
 	path := sharedFile(t, foursquareSample)
-	if _, err := openFoursquareOS(path, false, silent{}); err == nil || !strings.Contains(err.Error(), "fsq_category_labels") {
+	if _, err := openFoursquareOS(path, false, silent{}); err == nil ||
+		!strings.Contains(err.Error(), "fsq_category_labels") {
 		t.Errorf("got %v for a file that does not say what serves food", err)
 	}
 	progress := &heard{}
@@ -85,12 +86,14 @@ func TestFoursquareKeepsPlacesToEatThatAreOpen(t *testing.T) {
 func TestFoursquareSaysItsFacts(t *testing.T) {
 	t.Parallel()
 	file, err := openFoursquareOS(writeParquet(t, foursquareRow{
-		ID: "5a18", Name: "Example Kitchen", Latitude: 40.7, Longitude: -73.9, Address: "50 W 23rd St", Locality: "New York", Region: "NY",
-		Postcode: "10010", Country: "us", Tel: "(212) 555-0100", Website: "example.org", Labels: []string{"Dining and Drinking > Restaurant"},
+		ID: "5a18", Name: "Example Kitchen", Latitude: 40.7, Longitude: -73.9,
+		Address: "50 W 23rd St", Locality: "New York", Region: "NY", Postcode: "10010", Country: "us",
+		Tel: "(212) 555-0100", Website: "example.org", Labels: []string{"Dining and Drinking > Restaurant"},
 	}), false, silent{})
 	got := readParquet(t, file, err, foursquareReader(false))
 	want := []Sighting{{
-		ID: "fsq-5a18", Lat: 40.7, Lng: -73.9, Kinds: []string{"restaurant"}, Words: []string{"Dining and Drinking > Restaurant"}, Country: "US",
+		ID: "fsq-5a18", Lat: 40.7, Lng: -73.9, Kinds: []string{"restaurant"},
+		Words: []string{"Dining and Drinking > Restaurant"}, Country: "US",
 		Facts: place.Facts{
 			FsqID: "5a18", Name: "Example Kitchen", Address: "50 W 23rd St, New York, NY 10010", Phone: "(212) 555-0100",
 			Website: "http://example.org", Attribution: "Foursquare OS Places",

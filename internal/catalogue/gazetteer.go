@@ -11,44 +11,44 @@ import (
 	"noonish/internal/place"
 )
 
-// gazetteer collects what a file says about addresses while the file is read for its places. Some of it can
-// only be told at the end: where the nodes of a way are, which houses make up a street, in which city a house is
-// that does not say so. Until then a house takes some 70 bytes, because texts are kept once.
+// gazetteer collects the addresses of a file while the file is read for its places. Some facts are known only at the
+// end: where the nodes of a way are, which houses make up a street, and the city of a house that does not name it.
+// Until then a house takes about 70 bytes, because each text is stored once.
 type gazetteer struct {
 	texts   []string
-	numbers map[string]uint32 // of texts
+	numbers map[string]uint32 // index of each text in texts
 	houses  []house
 	codes   []code
 	ways    []namedWay
 	things  []thing
-	aliases map[uint32][]string // of streets
+	aliases map[uint32][]string // by street name
 }
 
 func newGazetteer() *gazetteer {
 	return &gazetteer{texts: []string{""}, numbers: map[string]uint32{"": 0}, aliases: map[uint32][]string{}}
 }
 
-// spot is where something is: a point, or a few nodes or a way whose points are known later.
+// spot is a position: a point, or a few nodes or a way whose points become known later.
 type spot struct {
 	at    orb.Point
 	nodes [3]osm.NodeID
-	way   osm.WayID // of a multipolygon: the first way of its outline
+	way   osm.WayID // for a multipolygon: the first way of its outline
 }
 
 type house struct {
 	street, number, postcode, district, city uint32
 
-	leads bool // the number stands before the street
+	leads bool // the number is written before the street
 	spot
 }
 
-// code is a postcode that is not a house's.
+// code is a postcode without a house.
 type code struct {
 	postcode, city uint32
 	spot
 }
 
-// namedWay is a piece of a street, from its first node over the middle one to its last.
+// namedWay is a piece of a street, given by its first, middle and last node.
 type namedWay struct {
 	name   uint32
 	worth  int32
@@ -62,16 +62,16 @@ type thing struct {
 	name           string
 	aliases        []string
 	worth          int
-	place          string // city, suburb, …: of localities
+	place          string // city, suburb, …; localities only
 	postcode, city string
 	spot
 }
 
-// number is the place of a text in the list of all.
+// number returns the index of a text in texts, adding the text if it is new.
 func (g *gazetteer) number(text string) uint32 {
 	n, ok := g.numbers[text]
 	if !ok {
-		n = uint32(len(g.texts)) //nolint:gosec // four thousand million texts do not fit into a file
+		n = uint32(len(g.texts)) //nolint:gosec // four billion texts do not fit into a file
 		g.texts = append(g.texts, text)
 		g.numbers[text] = n
 	}
@@ -91,27 +91,29 @@ func (g *gazetteer) addPostcode(postcode, city string, where spot) {
 
 func (g *gazetteer) addThing(t thing) { g.things = append(g.things, t) }
 
-// addWay notes a piece of a street.
+// addWay records a piece of a street.
 func (g *gazetteer) addWay(name string, aliases []string, worth int, where spot) {
 	n := g.number(name)
 	if len(aliases) > 0 && g.aliases[n] == nil {
 		g.aliases[n] = aliases
 	}
-	g.ways = append(g.ways, namedWay{name: n, worth: int32(worth), spot: where}) //nolint:gosec // it is from a table of small numbers
+	g.ways = append(g.ways, namedWay{
+		name: n, worth: int32(worth), spot: where, //nolint:gosec // worth comes from a table of small numbers
+	})
 }
 
-// addPlace notes the address that a place has, for sources that speak of nothing else.
+// addPlace records the address of a place, for sources that have no other addresses.
 func (g *gazetteer) addPlace(p place.Place) {
 	parts := address.ParseLine(p.Facts.Address)
 	where := spot{at: orb.Point{p.Lng, p.Lat}}
-	if parts.Street != "" { // the number may be missing: then only the street is known
+	if parts.Street != "" { // the number may be missing; then only the street is known
 		g.addHouse(parts, where)
 	} else if parts.Postcode != "" {
 		g.addPostcode(parts.Postcode, parts.City, where)
 	}
 }
 
-// settle is told where nodes are, once they are known.
+// settle turns the nodes of all spots into points, once their positions are known.
 func (g *gazetteer) settle(known *coordinates) {
 	for i := range g.ways {
 		g.ways[i].metres = g.ways[i].settle(known)
@@ -119,7 +121,7 @@ func (g *gazetteer) settle(known *coordinates) {
 	g.spots(func(s *spot) { s.settle(known) })
 }
 
-// spots shows all that is somewhere, to learn which nodes are wanted.
+// spots calls show with every spot, for example to collect the nodes whose positions are needed.
 func (g *gazetteer) spots(show func(*spot)) {
 	for i := range g.houses {
 		show(&g.houses[i].spot)
@@ -135,7 +137,8 @@ func (g *gazetteer) spots(show func(*spot)) {
 	}
 }
 
-// spotOf is the few nodes that stand for a way: opposite corners of an outline, ends and middle of a line.
+// spotOf picks the nodes that represent a way: two opposite corners of an outline, or both ends and the middle of a
+// line.
 func spotOf(nodes []osm.NodeID) spot {
 	n := len(nodes)
 	switch {
@@ -151,8 +154,8 @@ var nowhere = orb.Point{math.NaN(), math.NaN()}
 
 func isNowhere(p orb.Point) bool { return math.IsNaN(p[0]) }
 
-// settle turns nodes into a point: the middle one of a line, the middle between the corners of an outline.
-// metres is how long a line is, over its middle.
+// settle turns nodes into a point: the middle node of a line, or the midpoint between the corners of an outline. It
+// returns the length of a line in metres, measured over its middle node.
 func (s *spot) settle(known *coordinates) (metres float64) {
 	if s.nodes == ([3]osm.NodeID{}) {
 		return 0
@@ -177,13 +180,13 @@ func (s *spot) settle(known *coordinates) (metres float64) {
 	return metres
 }
 
-// apart is the distance in metres, good enough within a city.
+// apart returns the distance in metres. It is accurate enough within a city.
 func apart(a, b orb.Point) float64 {
 	east := math.Remainder(a[0]-b[0], 360) * math.Cos(a[1]*math.Pi/180)
 	return math.Hypot(east, a[1]-b[1]) * metresPerDegree
 }
 
-// most is the key that was counted most often; of several the first in order.
+// most returns the key with the highest count, and the smallest such key if there are several.
 func most[K cmp.Ordered](counts map[K]int) (best K) {
 	top := 0
 	for key, n := range counts {

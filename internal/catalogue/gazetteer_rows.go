@@ -12,8 +12,7 @@ import (
 	"noonish/internal/address"
 )
 
-// addresses are the rows that a file stands for, in the same order each time. The country of a point is told by
-// country.
+// addresses yields the rows of a file, always in the same order. country returns the country of a point.
 func (g *gazetteer) addresses(country func(lat, lng float64) string) iter.Seq[address.Address] {
 	t := newTowns(g)
 	countries := map[cell]string{}
@@ -38,8 +37,9 @@ func (g *gazetteer) doors(t *towns, show func(address.Address) bool) bool {
 			continue
 		}
 		a := address.Address{
-			Kind: address.House, Street: g.texts[h.street], Number: g.texts[h.number], Leads: h.leads, Postcode: g.texts[h.postcode],
-			District: g.texts[h.district], City: cmp.Or(g.texts[h.city], t.city(h.at)), Lat: h.at.Lat(), Lng: h.at.Lon(),
+			Kind: address.House, Street: g.texts[h.street], Number: g.texts[h.number], Leads: h.leads,
+			Postcode: g.texts[h.postcode], District: g.texts[h.district],
+			City: cmp.Or(g.texts[h.city], t.city(h.at)), Lat: h.at.Lat(), Lng: h.at.Lon(),
 		}
 		if !show(a) {
 			return false
@@ -57,7 +57,7 @@ func (g *gazetteer) named(t *towns, show func(address.Address) bool) bool {
 			Kind: thing.kind, Name: thing.name, Aliases: thing.aliases, Importance: thing.worth,
 			Postcode: thing.postcode, City: thing.city, Lat: thing.at.Lat(), Lng: thing.at.Lon(),
 		}
-		if reach(thing.place) == 0 { // a town is in no town
+		if reach(thing.place) == 0 { // a town is not inside another town
 			a.City = cmp.Or(a.City, t.city(thing.at))
 		}
 		if !show(a) {
@@ -67,7 +67,7 @@ func (g *gazetteer) named(t *towns, show func(address.Address) bool) bool {
 	return true
 }
 
-// gathered is what several addresses say together.
+// gathered sums up the positions and cities of several addresses.
 type gathered struct {
 	lat, lng float64
 	n        int
@@ -88,7 +88,7 @@ func (s *gathered) middle() orb.Point {
 	return orb.Point{s.lng / float64(s.n), s.lat / float64(s.n)}
 }
 
-// gather adds a point under a key.
+// gather adds a point to the entry of a key.
 func gather(all map[uint32]*gathered, key uint32, at orb.Point, city uint32) {
 	if key == 0 || isNowhere(at) {
 		return
@@ -99,7 +99,7 @@ func gather(all map[uint32]*gathered, key uint32, at orb.Point, city uint32) {
 	all[key].add(at, city)
 }
 
-// postcodes are one row each, in the middle of the addresses that have it.
+// postcodes shows one row for each postcode, in the middle of its addresses.
 func (g *gazetteer) postcodes(t *towns, show func(address.Address) bool) bool {
 	all := map[uint32]*gathered{}
 	for _, h := range g.houses {
@@ -121,9 +121,9 @@ func (g *gazetteer) postcodes(t *towns, show func(address.Address) bool) bool {
 	return true
 }
 
-// cities are those that addresses name and no point on the map stands for, and their districts.
+// cities shows the cities that addresses name but the map has no point for, and their districts.
 func (g *gazetteer) cities(_ *towns, show func(address.Address) bool) bool {
-	const enough = 3 // a name that fewer addresses have is likely a slip
+	const enough = 3 // a name that occurs in fewer addresses is probably a mistake
 	known := map[string]bool{}
 	for _, thing := range g.things {
 		if thing.kind == address.Locality {
@@ -146,7 +146,8 @@ func (g *gazetteer) cities(_ *towns, show func(address.Address) bool) bool {
 			}
 			at := group.middle()
 			if !show(address.Address{
-				Kind: address.Locality, Name: g.texts[n], City: g.texts[most(group.cities)], Importance: list.importance, Lat: at.Lat(), Lng: at.Lon(),
+				Kind: address.Locality, Name: g.texts[n], City: g.texts[most(group.cities)],
+				Importance: list.importance, Lat: at.Lat(), Lng: at.Lon(),
 			}) {
 				return false
 			}

@@ -11,10 +11,10 @@ import (
 	"noonish/internal/address"
 )
 
-// stretch is what is known of a street in one square of the map.
+// stretch is the part of a street in one square of the map.
 type stretch struct {
 	name     uint32
-	at       orb.Point // on the street: the middle of its longest piece, or a house
+	at       orb.Point // a point on the street: the middle of its longest piece, or a house
 	longest  float64
 	metres   float64
 	houses   int
@@ -24,7 +24,7 @@ type stretch struct {
 	postcode uint32
 }
 
-// streets are the streets of a file: pieces and houses of one name in neighbouring squares are one street.
+// streets shows the streets of a file. Pieces and houses of one name in neighbouring squares are one street.
 func (g *gazetteer) streets(t *towns, show func(address.Address) bool) bool {
 	byName := g.stretches()
 	for _, name := range slices.Sorted(maps.Keys(byName)) {
@@ -42,7 +42,7 @@ func (g *gazetteer) streets(t *towns, show func(address.Address) bool) bool {
 	return true
 }
 
-// stretches are by the simple form of the street's name, and by square.
+// stretches returns the stretches by the simplified name of the street, then by square.
 func (g *gazetteer) stretches() map[string]map[cell]*stretch {
 	byName := map[string]map[cell]*stretch{}
 	simple := map[uint32]string{}
@@ -74,13 +74,14 @@ func (g *gazetteer) stretches() map[string]map[cell]*stretch {
 		if !isNowhere(h.at) {
 			s := at(h.street, h.at)
 			s.houses++
-			s.district, s.city, s.postcode = cmp.Or(s.district, h.district), cmp.Or(s.city, h.city), cmp.Or(s.postcode, h.postcode)
+			s.district, s.city, s.postcode = cmp.Or(s.district, h.district),
+				cmp.Or(s.city, h.city), cmp.Or(s.postcode, h.postcode)
 		}
 	}
 	return byName
 }
 
-// connected are the groups of squares that touch, each in order, so that the outcome is the same each time.
+// connected returns the groups of squares that touch. The order is fixed, so that the result is the same each time.
 func connected(squares map[cell]*stretch) [][]*stretch {
 	order := slices.SortedFunc(maps.Keys(squares), func(a, b cell) int {
 		return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col))
@@ -107,7 +108,7 @@ func connected(squares map[cell]*stretch) [][]*stretch {
 	return groups
 }
 
-// street is one row of its stretches. It is at the stretch that is nearest to the middle of them all.
+// street makes one row of the stretches of a street. Its position is the stretch nearest to the middle of them all.
 func (g *gazetteer) street(group []*stretch, t *towns) address.Address {
 	var lat, lng, weight, metres float64
 	var houses, worth int
@@ -118,19 +119,21 @@ func (g *gazetteer) street(group []*stretch, t *towns) address.Address {
 		metres, houses, worth = metres+s.metres, houses+s.houses, max(worth, s.worth)
 	}
 	middle := orb.Point{lng / weight, lat / weight}
-	centre := slices.MinFunc(group, func(a, b *stretch) int { return cmp.Compare(apart(a.at, middle), apart(b.at, middle)) })
+	centre := slices.MinFunc(group, func(a, b *stretch) int {
+		return cmp.Compare(apart(a.at, middle), apart(b.at, middle))
+	})
 	row := address.Address{
 		Kind: address.Street, Name: g.texts[first.name], Aliases: g.aliases[first.name],
 		District: g.texts[centre.district], Postcode: g.texts[centre.postcode],
 		City: cmp.Or(g.texts[centre.city], t.city(centre.at)), Lat: centre.at.Lat(), Lng: centre.at.Lon(),
 	}
-	// A street is as well known as it is long and has houses; a way without a class is one that only houses name.
+	// A longer street with more houses ranks higher. A worth of 0 means that only houses name the street.
 	row.Importance = worth + int(70*math.Log10(1+float64(houses))+60*math.Log10(1+metres/20))
 	return row
 }
 
-// namesakes tells streets of one name in one city apart, by the part of the city or by a postcode. A street
-// without a namesake says neither: it may run through several.
+// namesakes keeps the district, or else the postcode, of streets that share a name within a city, to tell them apart.
+// It removes both from a street without a namesake, because such a street may run through several.
 func namesakes(rows []address.Address, t *towns) {
 	same := map[string]int{}
 	for _, row := range rows {

@@ -23,14 +23,14 @@ func (c cell) around(show func(cell)) {
 	}
 }
 
-// Squares of the map: where addresses agree on a city, what is answered once for all, and where towns are filed.
+// These are the sizes of the squares in which addresses agree on a city, answers are cached, and towns are filed.
 const (
 	agreeDegrees = 0.02
 	cacheDegrees = 0.01
 	fileDegrees  = 0.25
 )
 
-// towns tells in which city and which part of it a point is, as far as the file knows.
+// towns finds the city of a point and the part of the city, as far as the file knows them.
 type towns struct {
 	agreed    map[cell]string  // the city that most addresses in a square name
 	filed     map[cell][]thing // cities, towns and villages
@@ -42,7 +42,8 @@ type towns struct {
 
 func newTowns(g *gazetteer) *towns {
 	t := &towns{
-		agreed: map[cell]string{}, filed: map[cell][]thing{}, districts: map[cell][]thing{}, cities: map[cell]string{}, parts: map[cell]string{},
+		agreed: map[cell]string{}, filed: map[cell][]thing{}, districts: map[cell][]thing{},
+		cities: map[cell]string{}, parts: map[cell]string{},
 	}
 	votes, all := map[cell]map[string]int{}, map[string]int{}
 	vote := func(city uint32, at orb.Point) {
@@ -72,9 +73,9 @@ func newTowns(g *gazetteer) *towns {
 	return t
 }
 
-// elected is the city that most addresses name, if those that name one are not a few among many.
+// elected returns the city that most addresses name, or "" if too few addresses name a city.
 func elected(votes map[string]int) string {
-	const quorum = 5 // one in five
+	const quorum = 5 // at least one address in five must name it
 	silent := votes[""]
 	delete(votes, "")
 	city := most(votes)
@@ -96,7 +97,7 @@ func (t *towns) file(l thing) {
 	}
 }
 
-// reach is how far out a town is still itself, in metres.
+// reach returns the radius in metres within which a point belongs to a town.
 func reach(place string) float64 {
 	switch place {
 	case "city":
@@ -123,8 +124,8 @@ func partReach(place string) float64 {
 	return 0
 }
 
-// city is where a point is: what the addresses around it say, else the nearest town, the larger the farther,
-// else what most addresses of the file say.
+// city returns the city of a point: the one that the addresses around it name, else the nearest town, measured
+// relative to its reach, else the one that most addresses of the file name.
 func (t *towns) city(at orb.Point) string {
 	c := cellOf(at, cacheDegrees)
 	if city, ok := t.cities[c]; ok {
@@ -141,7 +142,7 @@ func (t *towns) city(at orb.Point) string {
 	return city
 }
 
-// district is the part of a city a point is in, or "".
+// district returns the part of a city that a point is in, or "".
 func (t *towns) district(at orb.Point) string {
 	c := cellOf(at, cacheDegrees)
 	part, ok := t.parts[c]
@@ -152,7 +153,7 @@ func (t *towns) district(at orb.Point) string {
 	return part
 }
 
-// nearest is the name of the locality that a point lies in the reach of, or up to three times as far out.
+// nearest returns the name of the locality that is nearest relative to its reach, at most three times its reach away.
 func nearest(filed map[cell][]thing, at orb.Point, reach func(string) float64) (name string) {
 	best := 3.0
 	cellOf(at, fileDegrees).around(func(c cell) {

@@ -17,15 +17,15 @@ import (
 
 var (
 	errNoList    = errors.New("not GeoJSON: neither a collection of features nor a list of places")
-	errLongItem  = errors.New("a place of more than 16 MB")
-	errNoObject  = errors.New("a place that is no object")
+	errLongItem  = errors.New("a place takes more than 16 MB")
+	errNoObject  = errors.New("a place is not an object")
 	errCutList   = errors.New("the file ends in the middle: the download is not complete")
-	errAfterList = errors.New("more follows where the file should end")
+	errAfterList = errors.New("more data follows the end of the list")
 )
 
-// ImportGeoJSON brings the table up to date with a list of places in JSON: GeoJSON as Overpass exports it or
-// as a company draws it up, or a plain array of objects. The rules of Load hold. Places with an id of
-// OpenStreetMap are the same as those that ImportOSM brings.
+// ImportGeoJSON updates the table from a list of places in JSON, by the rules of Load. The file is GeoJSON, exported
+// from Overpass or written by a company, or a plain array of objects. A place with an OpenStreetMap id is the same
+// place that ImportOSM imports.
 func ImportGeoJSON(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
 	list, err := openGeoList(path, orSilent(options.Progress))
 	if err != nil {
@@ -35,7 +35,7 @@ func ImportGeoJSON(ctx context.Context, pool *pgxpool.Pool, path string, options
 	return Load(ctx, pool, options.batch(list.source, path, list.sightings(ctx)))
 }
 
-// geoList is a file of places in JSON: GeoJSON, what Overpass answers, or a plain array of objects.
+// geoList is a file of places in JSON: GeoJSON, an Overpass answer, or a plain array of objects.
 type geoList struct {
 	file     *os.File
 	size     int64
@@ -43,7 +43,7 @@ type geoList struct {
 	progress Progress
 }
 
-// openGeoList also reads the first place: it tells whether the file comes from OpenStreetMap.
+// openGeoList opens a file and reads its first place, which shows whether the file comes from OpenStreetMap.
 func openGeoList(path string, progress Progress) (*geoList, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file to import
 	if err != nil {
@@ -86,7 +86,7 @@ func (l *geoList) sightings(ctx context.Context) iter.Seq2[Sighting, error] {
 	}
 }
 
-// readItems shows the places of a file one by one, and never holds more than one.
+// readItems calls each with the places of a file one by one. It holds only one of them in memory.
 func readItems(source io.Reader, each func(item) error) error {
 	r := &itemReader{rest: &allowance{Reader: withoutMark(source)}}
 	r.decoder = json.NewDecoder(r.rest)
@@ -101,12 +101,12 @@ func readItems(source io.Reader, each func(item) error) error {
 	return err
 }
 
-// withoutMark skips the byte order mark that some programs put before text.
+// withoutMark skips the byte order mark that some programs write before a text.
 func withoutMark(source io.Reader) io.Reader {
 	buffered := bufio.NewReader(source)
 	mark := []byte("\ufeff")
 	if start, err := buffered.Peek(len(mark)); err == nil && bytes.Equal(start, mark) {
-		_, _ = buffered.Discard(len(mark)) // they are in the buffer
+		_, _ = buffered.Discard(len(mark)) // cannot fail: the bytes are in the buffer
 	}
 	return buffered
 }
@@ -114,7 +114,7 @@ func withoutMark(source io.Reader) io.Reader {
 type itemReader struct {
 	decoder *json.Decoder
 	rest    *allowance
-	notice  string // whose data it is, when the file says so before its places
+	notice  string // the attribution, if the file gives it before its places
 }
 
 func (r *itemReader) read(each func(item) error) error {
@@ -142,7 +142,7 @@ func (r *itemReader) read(each func(item) error) error {
 	return nil
 }
 
-// collection reads the object that a file consists of.
+// collection reads a file that consists of one object.
 func (r *itemReader) collection(each func(item) error) error {
 	found := false
 	for r.decoder.More() {
@@ -197,8 +197,8 @@ func (r *itemReader) array(each func(item) error) error {
 	return err
 }
 
-// allowance ends a reader that goes on for too long without being renewed: a decoder keeps all that it
-// has read of a value.
+// allowance fails a read that goes on for too long without a renewal. A decoder keeps all that it has read of one
+// value, so a huge value would exhaust memory.
 type allowance struct {
 	io.Reader
 	left int

@@ -15,11 +15,11 @@ func TestABrokenListIsRefused(t *testing.T) {
 		{"a word", `"features"`, "not GeoJSON"},
 		{"an answer without places", `{"error":"too many requests"}`, "not GeoJSON"},
 		{"features that are no list", `{"features":{"a":1}}`, "not GeoJSON"},
-		{"a place that is no object", `[1]`, "no object"},
+		{"a place that is no object", `[1]`, "not an object"},
 		{"a file cut in its places", one, "not complete"},
 		{"a file cut in a place", one[:len(one)-5], "not complete"},
 		{"a file cut after its places", one + `]`, "not complete"},
-		{"a second file behind the first", one + `]}{}`, "more follows"},
+		{"a second file behind the first", one + `]}{}`, "more data follows"},
 		{"nonsense in the middle", one + `,,]}`, "invalid character"},
 		{"deep nesting", `[{"a":` + strings.Repeat("[", 1e6), "depth"},
 		{"deep nesting beside the places", `{"a":` + strings.Repeat(`{"a":`, 1e6), "depth"},
@@ -49,7 +49,7 @@ func FuzzGeoJSON(f *testing.F) {
 	})
 }
 
-// mustBeStorable holds that a sighting is either refused or a row that PostgreSQL and the browser can read.
+// mustBeStorable checks that a sighting is either rejected or becomes a row that PostgreSQL and the browser can read.
 func mustBeStorable(t *testing.T, s Sighting) {
 	t.Helper()
 	normal, err := sharedNormaliser()

@@ -8,7 +8,7 @@ import (
 	"github.com/paulmach/orb/planar"
 )
 
-// centreOf is the middle of a GeoJSON geometry; false when it has no point.
+// centreOf returns the centre of a GeoJSON geometry, and false if it has no point.
 func centreOf(geometry any) (orb.Point, bool) {
 	g, _ := geometry.(map[string]any)
 	coordinates, _ := g["coordinates"].([]any)
@@ -61,7 +61,7 @@ func pointOf(position any) (orb.Point, bool) {
 	return orb.Point{x, y}, errX == nil && errY == nil
 }
 
-// middleOf is the centroid of rings, or the centre of their bounds when they enclose nothing.
+// middleOf returns the centroid of rings, or the centre of their bounds if they enclose no area.
 func middleOf(rings []orb.Ring) (orb.Point, bool) {
 	var area orb.MultiPolygon
 	var first *orb.Point
@@ -78,7 +78,7 @@ func middleOf(rings []orb.Ring) (orb.Point, bool) {
 		return orb.Point{}, false
 	}
 	middle, size := planar.CentroidArea(area)
-	if bound := area.Bound(); size == 0 || !bound.Contains(middle) { // a line, or one that crosses itself
+	if bound := area.Bound(); size == 0 || !bound.Contains(middle) { // a line, or a ring that crosses itself
 		middle = bound.Center()
 	}
 	return orb.Point{math.Remainder(middle.Lon(), 360), middle.Lat()}, true

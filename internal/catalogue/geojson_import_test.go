@@ -31,12 +31,15 @@ func TestEverySourceReachesTheTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			second, err := tt.load(t.Context(), pool, path, Options{})
-			if diff := cmp.Diff(Report{Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added, Addresses: first.Addresses}, second); diff != "" || err != nil {
+			if diff := cmp.Diff(Report{
+				Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added, Addresses: first.Addresses,
+			}, second); diff != "" || err != nil {
 				t.Errorf("the second run: %v %s", err, diff)
 			}
 			var source, area string
 			var count int
-			err = pool.QueryRow(t.Context(), `SELECT source, area, count(*) FROM sightings GROUP BY source, area`).Scan(&source, &area, &count)
+			err = pool.QueryRow(t.Context(), `SELECT source, area, count(*) FROM sightings GROUP BY source, area`).
+				Scan(&source, &area, &count)
 			if rows := fmt.Sprint(source, " ", area, " ", count); err != nil || rows != tt.rows {
 				t.Errorf("got %s, %v, want %s", rows, err, tt.rows)
 			}

@@ -19,22 +19,23 @@ import (
 	"noonish/internal/address"
 )
 
-// SourceOwn is the source of places from a list that somebody made, and not from a public data set.
+// SourceOwn is the source of places from a list that somebody made, not from a public data set.
 const SourceOwn = "own"
 
-// item is one place of a list, with whatever its author chose to tell.
+// item is one place of a list, with whatever properties its author chose.
 type item struct {
 	object map[string]any    // as in the file
-	facts  map[string]string // its properties, under the keys of OpenStreetMap as far as they are known
+	facts  map[string]string // its properties, under OpenStreetMap's keys where known
 	notice string
 }
 
-// flatKeys are what people call things, and what OpenStreetMap does.
+// flatKeys maps common property names to OpenStreetMap's keys.
 var flatKeys = map[string]string{
 	"title": "name", "cuisines": "cuisine",
 	"full_address": "address", "formatted_address": "address",
 	"street": "addr:street", "housenumber": "addr:housenumber", "house_number": "addr:housenumber",
-	"postcode": "addr:postcode", "postal_code": "addr:postcode", "zip": "addr:postcode", "city": "addr:city", "town": "addr:city",
+	"postcode": "addr:postcode", "postal_code": "addr:postcode", "zip": "addr:postcode",
+	"city": "addr:city", "town": "addr:city",
 	"state": "addr:state", "country": "addr:country", "country_code": "addr:country",
 	"tel": "phone", "telephone": "phone", "phone_number": "phone", "homepage": "website", "web": "website",
 	"hours": "opening_hours", "menu": "website:menu", "menu_url": "website:menu", "chain": "brand",
@@ -59,11 +60,11 @@ func newItem(object map[string]any, notice string) item {
 }
 
 func (i item) add(properties map[string]any) {
-	for _, key := range slices.Sorted(maps.Keys(properties)) { // so that of two words for one thing the same wins each time
+	for _, key := range slices.Sorted(maps.Keys(properties)) { // sorted, so that the same synonym wins each time
 		plain := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(key)), " ", "_")
 		known, ok := flatKeys[plain]
 		if ok && properties[known] != nil {
-			continue // it is also said in OpenStreetMap's own words
+			continue // the property is also present under OpenStreetMap's key
 		}
 		if said := text(properties[key]); said != "" {
 			i.facts[cmp.Or(known, plain)] = said
@@ -71,7 +72,7 @@ func (i item) add(properties map[string]any) {
 	}
 }
 
-// text is a value as OpenStreetMap would write it; "" for what has no such form.
+// text returns a value as OpenStreetMap would write it, or "" if it has no such form.
 func text(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -92,8 +93,8 @@ func text(value any) string {
 	return ""
 }
 
-// sighting is what the item says; false when it is no place to eat. What OpenStreetMap exports also holds
-// streets, but a list that names no kinds was made of places to eat.
+// sighting returns the place that the item describes, and false if it is not a place to eat. An OpenStreetMap export
+// may also contain streets, but a list without kinds is assumed to contain only places to eat.
 func (i item) sighting() (Sighting, bool) {
 	var tags osm.Tags
 	for key, value := range i.facts {
@@ -127,7 +128,7 @@ func (i item) sighting() (Sighting, bool) {
 	return s, true
 }
 
-// wholeAddress adds what the address does not say yet.
+// wholeAddress appends the parts that the address does not contain yet.
 func wholeAddress(line string, parts ...string) string {
 	for _, part := range parts {
 		if !strings.Contains(strings.ToLower(line), strings.ToLower(part)) {
@@ -137,13 +138,13 @@ func wholeAddress(line string, parts ...string) string {
 	return line
 }
 
-// An id as Overpass writes it, node/123, or as osmium does, n123, where a is an area.
+// longID matches an id as Overpass writes it, node/123. shortID matches osmium's form, n123, where a is an area.
 var (
 	longID  = regexp.MustCompile(`^(node|way|relation)/(\d{1,18})$`)
 	shortID = regexp.MustCompile(`^([nwra])(\d{1,18})$`)
 )
 
-// osmID is the place's id when it is OpenStreetMap's, and "" for any other.
+// osmID returns our id of the place if the item has an OpenStreetMap id, else "".
 func (i item) osmID() string {
 	for _, id := range i.rawIDs() {
 		if parts := longID.FindStringSubmatch(id); parts != nil {
@@ -163,7 +164,7 @@ func (i item) osmID() string {
 	return ""
 }
 
-// rawIDs are where exports put the id. Overpass answers with it in two members.
+// rawIDs returns the values that may be an OpenStreetMap id. Overpass splits the id over two members.
 func (i item) rawIDs() []string {
 	return []string{
 		i.facts["@id"], text(i.object["id"]), i.facts["osm_id"],
@@ -171,10 +172,10 @@ func (i item) rawIDs() []string {
 	}
 }
 
-// isRaw tells an export of OpenStreetMap, with its tags as they are, from a list made of one.
+// isRaw reports whether the item is from an export of OpenStreetMap with unchanged tags, not from a list made from one.
 func (i item) isRaw() bool { return i.facts["osm_id"] == "" && i.osmID() != "" }
 
-// areaID undoes what osmium makes of areas: twice the id of a way, or twice that of a relation and one.
+// areaID reverses osmium's numbering of areas: twice the id of a way, or twice the id of a relation plus one.
 func areaID(kind, number string) string {
 	id, _ := strconv.ParseInt(number, 10, 64) // 18 digits fit
 	if kind == "a" {
@@ -183,14 +184,14 @@ func areaID(kind, number string) string {
 	return osmID(kind[:1], id)
 }
 
-// ownID stays the same as long as a place keeps its name and does not move by more than some metres.
+// ownID returns an id that stays the same while a place keeps its name and moves by no more than a few metres.
 func (i item) ownID(at orb.Point) string {
 	key := fmt.Sprintf("%s|%.4f|%.4f", strings.ToLower(i.facts["name"]), at.Lat(), at.Lon())
 	sum := sha256.Sum256([]byte(key))
 	return SourceOwn + "-" + hex.EncodeToString(sum[:10])
 }
 
-// position is where the place is, and not on Earth when nothing says so.
+// position returns where the place is, and NaN coordinates if that is unknown.
 func (i item) position() orb.Point {
 	if at, ok := centreOf(i.object["geometry"]); ok {
 		return at

@@ -46,7 +46,7 @@ func TestRealLists(t *testing.T) {
 			"all": 444, "named": 439, "placed": 444, "ids": 440, "words": 175, "kinds": 444, "hours": 217, "diets": 65, "branded": 2,
 			"addressed": 367, "country": 248, "attributed": 444,
 		}},
-		// Six of 3,316 are closed for good.
+		// Six of the 3,316 are closed for good.
 		{"brussels-food-2026-01.flattened.json", "osm", map[string]int{
 			"all": 3310, "named": 3310, "placed": 3310, "ids": 3310, "words": 3310, "kinds": 3310, "hours": 1598, "addressed": 3310, "attributed": 3310,
 		}},
@@ -105,7 +105,7 @@ func TestAnExportSaysTheSameAsItsExtract(t *testing.T) {
 	}
 }
 
-// tally counts the sightings that say something.
+// tally counts, for each fact, the sightings that have it.
 func tally(all []Sighting) map[string]int {
 	counts, ids := map[string]int{}, map[string]bool{}
 	count := func(what string, said bool) {
@@ -179,9 +179,11 @@ func TestACompanysListIsRead(t *testing.T) {
 		"properties":{"Title":"Canteen","Category":"Cafe, Lunch","cuisine":["finnish","soup"],"address":"Kaivokatu 1","Postal code":"00100","city":"Helsinki","Telephone":"+358 1",
 		"web":"example.org","hours":"Mo-Fr 11:00-14:00","price_level":2,"diet:vegan":"yes","takeaway":true,"chain":"","country":"fi","source":"our survey"}}]}`)
 	want := []Sighting{{
-		Lat: 60.17, Lng: 24.94, Kinds: []string{"cafe"}, Words: []string{"finnish", "soup", "Cafe", "Lunch"}, Country: "FI", Hours: "Mo-Fr 11:00-14:00",
+		Lat: 60.17, Lng: 24.94, Kinds: []string{"cafe"}, Words: []string{"finnish", "soup", "Cafe", "Lunch"},
+		Country: "FI", Hours: "Mo-Fr 11:00-14:00",
 		Facts: place.Facts{
-			Name: "Canteen", Address: "Kaivokatu 1, 00100, Helsinki", Phone: "+358 1", Website: "http://example.org", PriceLevel: 2,
+			Name: "Canteen", Address: "Kaivokatu 1, 00100, Helsinki", Phone: "+358 1", Website: "http://example.org",
+			PriceLevel:  2,
 			Dietary:     map[string]string{"Vegan": "yes"},
 			Features:    &place.Features{FoodAndDrink: &place.FoodAndDrink{Takeout: new(true)}},
 			Attribution: "our survey",
@@ -237,7 +239,8 @@ func TestAPlaceIsInTheMiddleOfItsGeometry(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			s := listOf(t, `[{"type":"Feature","properties":{"name":"A"},"geometry":`+tt.geometry+`}]`)[0]
-			if diff := cmp.Diff(tt.want, place.Point{Lat: s.Lat, Lng: math.Abs(s.Lng)}, cmpopts.EquateApprox(0, 1e-6), cmpopts.EquateNaNs()); diff != "" {
+			if diff := cmp.Diff(tt.want, place.Point{Lat: s.Lat, Lng: math.Abs(s.Lng)},
+				cmpopts.EquateApprox(0, 1e-6), cmpopts.EquateNaNs()); diff != "" {
 				t.Error(diff)
 			}
 		})

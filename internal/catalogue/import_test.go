@@ -22,7 +22,8 @@ func TestRealExtracts(t *testing.T) {
 	}{
 		{helsinki, "helsinki-centre", 425, false},
 		{monaco, "monaco", 140, false},
-		{delaware, "delaware", 240, true}, // with its map in TestMemoryStaysSmall, where the race detector does not slow it down
+		// TestMemoryStaysSmall imports it with its map, where the race detector does not slow it down.
+		{delaware, "delaware", 240, true},
 	} {
 		t.Run(tt.area, func(t *testing.T) {
 			t.Parallel()
@@ -31,7 +32,8 @@ func TestRealExtracts(t *testing.T) {
 			start := time.Now()
 			first := mustImport(t, pool, path, Options{Progress: progress, NoMap: tt.noMap})
 			took := time.Since(start)
-			t.Logf("%+v in %v, %.1f MB/s over %d passes", first, took, float64(progress.read)/1e6/took.Seconds(), len(progress.steps)-1)
+			t.Logf("%+v in %v, %.1f MB/s over %d passes",
+				first, took, float64(progress.read)/1e6/took.Seconds(), len(progress.steps)-1)
 			if first.Added < tt.atLeast {
 				t.Errorf("added %d places, want at least %d", first.Added, tt.atLeast)
 			}
@@ -41,8 +43,10 @@ func TestRealExtracts(t *testing.T) {
 			before := written(t, pool)
 			second := mustImport(t, pool, path, Options{NoMap: tt.noMap})
 			same := first.Map
-			same.Same = !tt.noMap // the map is known by its file's digest and not read again
-			want := Report{Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added, Addresses: first.Addresses, Map: same}
+			same.Same = !tt.noMap // the digest of the file shows that the map need not be read again
+			want := Report{
+				Read: first.Read, Skipped: first.Skipped, Unchanged: first.Added, Addresses: first.Addresses, Map: same,
+			}
 			if diff := cmp.Diff(want, second); diff != "" {
 				t.Errorf("the second run: %s", diff)
 			}
@@ -50,7 +54,9 @@ func TestRealExtracts(t *testing.T) {
 				t.Error("the second run wrote rows")
 			}
 			var areas string
-			if err := pool.QueryRow(t.Context(), `SELECT string_agg(DISTINCT source || ' ' || area, ',') FROM sightings`).Scan(&areas); err != nil || areas != "osm "+tt.area {
+			if err := pool.QueryRow(t.Context(),
+				`SELECT string_agg(DISTINCT source || ' ' || area, ',') FROM sightings`).
+				Scan(&areas); err != nil || areas != "osm "+tt.area {
 				t.Errorf("the rows belong to %q, %v", areas, err)
 			}
 		})
@@ -67,7 +73,7 @@ func TestRealPlacesAreInTheirTown(t *testing.T) {
 			t.Errorf("%s %q is at %v, %v: not in the centre of Helsinki", id, p.Facts.Name, p.Lat, p.Lng)
 		}
 	}
-	// Of 432 amenities and 10 shops, one roof bar is closed for good and one pub is a tram on its route.
+	// Of 432 amenities and 10 shops, one roof bar is closed for good and one pub is a tram.
 	if diff := cmp.Diff(map[string]int{"osm-n": 438, "osm-w": 4}, kinds); diff != "" {
 		t.Error(diff)
 	}
@@ -76,7 +82,8 @@ func TestRealPlacesAreInTheirTown(t *testing.T) {
 func TestAPlaceThatLeftTheExtractIsDeleted(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	both := writePBF(t, "town-260101.osm.pbf", &osm.OSM{Nodes: osm.Nodes{node(1, 60, 25, cafe...), node(2, 60, 25, cafe...)}})
+	both := writePBF(t, "town-260101.osm.pbf",
+		&osm.OSM{Nodes: osm.Nodes{node(1, 60, 25, cafe...), node(2, 60, 25, cafe...)}})
 	one := writePBF(t, "town-260102.osm.pbf", &osm.OSM{Nodes: osm.Nodes{node(1, 60, 25, cafe...)}})
 	other := writePBF(t, "village.osm.pbf", &osm.OSM{Nodes: osm.Nodes{node(3, 60, 25, cafe...)}})
 	mustImport(t, pool, both, Options{})

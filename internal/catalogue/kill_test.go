@@ -23,7 +23,7 @@ import (
 
 const childFile, childDatabase = "CATALOGUE_TEST_FILE", "CATALOGUE_TEST_DATABASE"
 
-// TestMain lets the test binary be an importer that tests can kill.
+// TestMain lets the test binary run as an importer that tests can kill.
 func TestMain(m *testing.M) {
 	if os.Getenv(childFile) == "" {
 		os.Exit(m.Run())
@@ -50,10 +50,10 @@ func importInChild(ctx context.Context) error {
 	return err
 }
 
-// manyPlaces stand for a file so big that COPY and the merge last long enough to be killed in.
+// manyPlaces stands for a file so big that a kill during COPY or the merge is possible.
 const manyPlaces, many = "many", 4000
 
-// child is an import in a process of its own. Its steps are the lines it writes.
+// child starts an import in its own process. It prints its steps, one per line.
 func child(t *testing.T, path, database string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0])
@@ -69,7 +69,7 @@ func child(t *testing.T, path, database string) (*exec.Cmd, *bufio.Scanner) {
 	return command, bufio.NewScanner(steps)
 }
 
-// earlier is what the area held before: some places as they are today, some otherwise, some that are gone.
+// earlier returns what the area held before: some places unchanged, some different, and some that are now gone.
 func earlier(t *testing.T, path string) Batch {
 	places, _ := collect(t.Context(), t, path)
 	return Batch{Source: SourceOSM, Area: AreaName(path), Sightings: func(yield func(Sighting, error) bool) {
@@ -134,16 +134,16 @@ func TestAnImportKilledWhileItWritesLeavesTheOldTableOrTheNew(t *testing.T) {
 	}
 }
 
-// The lock holds the import in its merge, after COPY and before any row is written, or between the writes.
+// The lock stops the import in its merge: after COPY and before the first write, or between two writes.
 func TestAnImportKilledInItsMergeLeavesTheOldTable(t *testing.T) {
 	t.Parallel()
 	path := sharedFile(t, helsinki)
 	url, pool := databaseWith(t, earlier(t, path))
 	before := table(t, pool)
 	for _, lock := range []string{
-		"LOCK TABLE sightings IN SHARE MODE",                                       // the first write waits
-		"SELECT FROM sightings WHERE doc LIKE '%as it was%' LIMIT 1 FOR UPDATE",    // the rewriting of a place waits
-		"SELECT FROM sightings WHERE sighting_id LIKE '%00000' LIMIT 1 FOR UPDATE", // the deletion of one waits
+		"LOCK TABLE sightings IN SHARE MODE",                                       // blocks the first write
+		"SELECT FROM sightings WHERE doc LIKE '%as it was%' LIMIT 1 FOR UPDATE",    // blocks the update of a place
+		"SELECT FROM sightings WHERE sighting_id LIKE '%00000' LIMIT 1 FOR UPDATE", // blocks the deletion of one
 	} {
 		tx, err := pool.Begin(t.Context())
 		if err != nil {
@@ -175,7 +175,7 @@ func databaseWith(t *testing.T, batch Batch) (string, *pgxpool.Pool) {
 	return url, pool
 }
 
-// killAt ends an import with SIGKILL a while after a step began, unless it is done before.
+// killAt kills an import with SIGKILL some time after a step began, unless the import ends before.
 func killAt(t *testing.T, path, url, step string, delay time.Duration) {
 	t.Helper()
 	command, steps := child(t, path, url)
@@ -189,7 +189,7 @@ func killAt(t *testing.T, path, url, step string, delay time.Duration) {
 	t.Logf("killed %v after %q: %v", delay, step, err)
 }
 
-// waitUntilFree waits for the server to notice that its client is gone.
+// waitUntilFree waits until the server has noticed that its client is gone.
 func waitUntilFree(t *testing.T, pool *pgxpool.Pool) {
 	t.Helper()
 	for range 500 {
@@ -219,7 +219,7 @@ type plainImport struct {
 	took   time.Duration
 }
 
-// importPlainly runs the program as an operator would: the race detector would multiply its memory.
+// importPlainly runs the program as an operator would, because the race detector would multiply its memory.
 func importPlainly(t testing.TB, kind, path, database string, flags ...string) plainImport {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "noonish")
@@ -234,7 +234,7 @@ func importPlainly(t testing.TB, kind, path, database string, flags ...string) p
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	// What the kernel says of a child at its end includes what its parent held when it was started.
+	// The kernel's figure for a finished child includes the memory of its parent at the start, so we sample instead.
 	var peak int64
 	done := make(chan error, 1)
 	go func() { done <- command.Wait() }()

@@ -14,36 +14,36 @@ import (
 	"noonish/internal/streetmap"
 )
 
-// Why an import changed nothing.
+// These errors say why an import changed nothing.
 var (
 	ErrBusy   = errors.New("another import is running")
 	ErrShrunk = errors.New("more than half of the area's places are not in the file")
 )
 
-// Batch is all that one source says about one area.
+// Batch is everything that one source says about one area.
 type Batch struct {
-	Source    string // one of sources
+	Source    string // must be in sources
 	Area      string
-	File      string                     // what it was read from, for the record
+	File      string                     // the name of the file, for the record
 	Sightings iter.Seq2[Sighting, error] // the first error ends the import
 	Force     bool                       // skip the check for ErrShrunk
 	Progress  Progress
 
-	gazetteer *gazetteer     // filled while Sightings are read; nil where the only addresses are those of the places
-	streets   streetmap.File // the extract whose map to make; nil for none
+	gazetteer *gazetteer     // filled while Sightings are read; nil if the only addresses are those of the places
+	streets   streetmap.File // the extract to make the map from; nil for none
 }
 
 func (b Batch) args() pgx.NamedArgs {
 	return pgx.NamedArgs{"source": b.Source, "area": b.Area, "file": b.File}
 }
 
-// Load makes the batch the truth about its area, in one transaction: new places and addresses are added, those that
-// differ are written, and those of this source and area that are not in the batch are deleted. A place
-// that another area brought before moves to this one, which by itself is no change.
+// Load replaces what the table says about the batch's area, in one transaction: it adds new places and addresses,
+// updates those that differ, and deletes those of this source and area that are not in the batch. A place that another
+// area imported before moves to this area; the move alone does not count as a change.
 //
-// It fails with ErrBusy while another Load is at work on the same database, and with ErrShrunk when the
-// area would lose so much that the file is probably cut short. An error with a report that is not zero
-// means that the import is done and only the planner's statistics are old.
+// It fails with ErrBusy while another Load runs on the same database, and with ErrShrunk if the area would lose so
+// many places that the file is probably truncated. An error together with a report that is not zero means that the
+// import is committed and only the planner's statistics are out of date.
 func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) {
 	conn, err := pool.Acquire(ctx)
 	if err != nil {
@@ -54,19 +54,21 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 	if err != nil {
 		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
 	}
-	// A limit that suits searches would end the vacuum of a country.
+	// The timeout for searches would abort the vacuum of a country.
 	if _, err := conn.Exec(ctx, "SET statement_timeout = 0"); err != nil {
-		return report, fmt.Errorf("lifting statement_timeout: %w", err)
+		return report, fmt.Errorf("disabling statement_timeout: %w", err)
 	}
-	defer conn.Exec(ctx, "RESET statement_timeout") //nolint:errcheck // the connection goes back to an importer's pool
-	// Besides statistics, this marks pages as seen by all, without which no search stays in its index.
-	if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) sightings, places, place_terms, addresses, "+streetmap.Tables); err != nil {
+	defer conn.Exec(ctx, "RESET statement_timeout") //nolint:errcheck // the connection returns to an importer's pool
+	// Besides updating statistics, this marks pages as all-visible. Index-only scans of searches need that.
+	if _, err := conn.Exec(ctx,
+		"VACUUM (ANALYZE) sightings, places, place_terms, addresses, "+streetmap.Tables); err != nil {
 		return report, fmt.Errorf("vacuuming: %w", err)
 	}
 	return report, nil
 }
 
-// loadSafely turns a panic that a file caused into an error, so that the transaction is undone and the file is named.
+// loadSafely turns a panic that a file caused into an error, so that the transaction rolls back and the error names
+// the file.
 func loadSafely(ctx context.Context, tx pgx.Tx, batch Batch) (report Report, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -79,14 +81,14 @@ func loadSafely(ctx context.Context, tx pgx.Tx, batch Batch) (report Report, err
 func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error) {
 	tx, err := conn.Begin(ctx)
 	if err != nil {
-		return Report{}, fmt.Errorf("beginning: %w", err)
+		return Report{}, fmt.Errorf("beginning the transaction: %w", err)
 	}
 	report, err := loadSafely(ctx, tx, batch)
 	if err != nil {
-		// A cancelled import lets go of its lock too before it returns.
+		// Roll back even after a cancellation, so that the import lock is free before we return.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		_ = tx.Rollback(ctx) // if it cannot, the server does when the connection ends
+		_ = tx.Rollback(ctx) // if this fails, the server rolls back when the connection ends
 		return Report{}, err
 	}
 	if err := tx.Commit(ctx); err != nil {
@@ -97,7 +99,7 @@ func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error
 
 func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if !slices.Contains(sources, batch.Source) {
-		return Report{}, fmt.Errorf("%q is not among the sources", batch.Source)
+		return Report{}, fmt.Errorf("unknown source %q", batch.Source)
 	}
 	if err := lock(ctx, tx); err != nil {
 		return Report{}, err
@@ -117,7 +119,7 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 		return Report{}, err
 	}
 	if !batch.Force && shrunk(had, report.Deleted) {
-		return Report{}, fmt.Errorf("%w: it would lose %d of %d; if the file is whole, import it again with --force",
+		return Report{}, fmt.Errorf("%w: it would lose %d of %d; if the file is complete, import it again with --force",
 			ErrShrunk, report.Deleted, had)
 	}
 	present, err := presentSources(ctx, tx, batch.Source)
@@ -140,7 +142,7 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	return report, err
 }
 
-// importLock is the advisory lock that every import of a database holds. The number means nothing.
+// importLock is the key of the advisory lock that an import holds on its database. The number is arbitrary.
 const importLock = 4715236890
 
 func lock(ctx context.Context, tx pgx.Tx) error {
@@ -151,16 +153,17 @@ func lock(ctx context.Context, tx pgx.Tx) error {
 	if !free {
 		return ErrBusy
 	}
-	// Limits that suit searches would end the import of a country.
+	// The timeouts for searches would abort the import of a country.
 	for _, limit := range []string{"statement_timeout", "idle_in_transaction_session_timeout"} {
 		if _, err := tx.Exec(ctx, "SET LOCAL "+limit+" = 0"); err != nil {
-			return fmt.Errorf("lifting %s: %w", limit, err)
+			return fmt.Errorf("disabling %s: %w", limit, err)
 		}
 	}
 	return nil
 }
 
-// shrunk tells a cut file from a place or two that closed.
+// shrunk reports whether an area would lose so many places that the file is probably truncated. A small area is exempt,
+// because a place or two may well have closed.
 func shrunk(had, lost int64) bool {
 	const worthGuarding = 20
 	return had >= worthGuarding && lost*2 > had

@@ -15,14 +15,17 @@ import (
 func TestLoadCountsWhatItDoes(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	first := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: these(aPlace(1, "One"), aPlace(2, "Two"), aPlace(3, "Three"))})
+	first := mustLoad(t, pool, Batch{
+		Source: "osm", Area: "a", Sightings: these(aPlace(1, "One"), aPlace(2, "Two"), aPlace(3, "Three")),
+	})
 	if diff := cmp.Diff(Report{Read: 3, Added: 3}, first); diff != "" {
 		t.Error(diff)
 	}
 	moved := aPlace(3, "Three")
 	moved.Lat = 61
 	second := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: these(
-		aPlace(2, "Two"), moved, aPlace(4, "Four"), aPlace(5, " "), Sighting{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
+		aPlace(2, "Two"), moved, aPlace(4, "Four"), aPlace(5, " "),
+		Sighting{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
 	if diff := cmp.Diff(Report{Read: 5, Added: 1, Changed: 1, Unchanged: 1, Skipped: 2, Deleted: 1}, second); diff != "" {
 		t.Error(diff)
 	}

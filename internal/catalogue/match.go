@@ -7,21 +7,21 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// sources are who is believed first. A place that several speak of has the id of the first, and only
-// later ones are matched to earlier ones, so the outcome does not depend on the order of imports.
+// sources lists all sources, the most trusted first. A place with several sightings has the id of the first. A
+// sighting is only matched to sightings of better sources, so the result does not depend on the order of imports.
 var sources = []string{SourceOwn, SourceOSM, SourceOverture, SourceFoursquareOS, "demo"}
 
-// Two sightings are one place when they are this close and their names agree.
+// Two sightings are one place if they are this close and their names agree.
 const (
 	matchMetres     = 75
-	doorMetres      = 25 // within which one name may be the beginning of the other
+	doorMetres      = 25 // within this distance one name may be a prefix of the other
 	metresPerDegree = 111_195
 	matchLikeness   = 0.6
 )
 
-// noteAround finds every sighting that a change may match anew: a change moves its neighbour, which moves
-// the neighbour's, once for each source behind the first. It looks by squares that hold a change, because
-// in a city the neighbours of all changes, one by one, would be hundreds of times their number.
+// noteAround finds every sighting that a change may match anew. A change affects its neighbours, which affect theirs,
+// once for each source after the first. It searches by squares that contain a change, because in a city the neighbours
+// of all changes, found one by one, would be hundreds of times as many.
 const noteAround = `
 CREATE TEMP TABLE around ON COMMIT DROP AS
 SELECT DISTINCT s.sighting_id, s.source, s.place_id
@@ -32,8 +32,8 @@ JOIN sightings s ON s.geom && ST_MakeEnvelope(
 
 const squareDegrees = 0.005
 
-// matchLayer matches the sightings of one source to those of better ones. The best is the one with the same
-// name, then the likest, then the nearest.
+// matchLayer matches the sightings of one source to those of better sources. It prefers an equal name, then the most
+// similar name, then the nearest sighting.
 const matchLayer = `
 UPDATE sightings s SET place_id = found.place_id
 FROM (
@@ -54,16 +54,16 @@ FROM (
   WHERE s.source = @source) AS found
 WHERE s.sighting_id = found.sighting_id AND s.place_id <> found.place_id`
 
-// match decides anew which sightings around a change are one place.
+// match decides again which sightings around a change are one place.
 func match(ctx context.Context, tx pgx.Tx, present []string) error {
 	reach := float64(matchMetres) / metresPerDegree
 	look := pgx.NamedArgs{"reach": reach * float64(len(present)-1), "square": squareDegrees}
 	statement := noteAround
 	if len(present) < 2 {
-		statement += " WHERE false" // a single source has nobody to agree with
+		statement += " WHERE false" // a single source has nothing to match
 	}
 	if _, err := tx.Exec(ctx, statement, look); err != nil {
-		return fmt.Errorf("looking around changes: %w", err)
+		return fmt.Errorf("listing sightings near changes: %w", err)
 	}
 	if err := index(ctx, tx, "around", "sighting_id"); err != nil {
 		return err
@@ -71,7 +71,8 @@ func match(ctx context.Context, tx pgx.Tx, present []string) error {
 	for i, source := range present {
 		_, err := tx.Exec(ctx, matchLayer, pgx.NamedArgs{
 			"source": source, "better": present[:i], "reach": reach,
-			"degree": float64(metresPerDegree), "metres": float64(matchMetres), "door": float64(doorMetres), "likeness": matchLikeness,
+			"degree": float64(metresPerDegree), "metres": float64(matchMetres),
+			"door": float64(doorMetres), "likeness": matchLikeness,
 		})
 		if err != nil {
 			return fmt.Errorf("matching %s: %w", source, err)
@@ -80,8 +81,8 @@ func match(ctx context.Context, tx pgx.Tx, present []string) error {
 	return nil
 }
 
-// presentSources are the sources the table holds and the one that is being loaded, best first. It must be asked
-// before the merge: what a source that leaves held together has to be matched anew too.
+// presentSources returns the sources in the table and the one that is being loaded, best first. It must run before the
+// merge: if a source disappears, the sightings that were matched to it have to be matched again.
 func presentSources(ctx context.Context, tx pgx.Tx, loading string) ([]string, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT source FROM unnest($1::text[]) WITH ORDINALITY AS known(source, rank)

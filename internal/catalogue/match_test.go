@@ -20,7 +20,7 @@ func seen(id, name string, lat, lng float64) Sighting {
 	return Sighting{ID: id, Lat: lat, Lng: lng, Kinds: []string{"restaurant"}, Facts: place.Facts{Name: name}}
 }
 
-// metresNorth of a point in Edinburgh.
+// metresNorth returns the latitude m metres north of a point in Edinburgh.
 func metresNorth(m float64) float64 { return 55.95 + m/111_195 }
 
 func placeIDs(t *testing.T, pool *pgxpool.Pool) []string {
@@ -82,7 +82,8 @@ func TestTheRicherFactWins(t *testing.T) {
 	osm.Facts.Address = "Rose Street"
 	four := seen("fsq-9", "NAMI", metresNorth(20), -3.19)
 	four.Facts.FsqID, four.Facts.Phone, four.Facts.Attribution = "9", "0131 496 0000", "Foursquare OS Places"
-	four.Facts.Address, four.Facts.Dietary = "7 Rose Street, Edinburgh EH2 2PR", map[string]string{"Vegan": "yes", "Halal": "yes"}
+	four.Facts.Address, four.Facts.Dietary = "7 Rose Street, Edinburgh EH2 2PR",
+		map[string]string{"Vegan": "yes", "Halal": "yes"}
 	mustLoad(t, pool, Batch{Source: SourceFoursquareOS, Area: "e", Sightings: these(four)})
 	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(osm)})
 
@@ -96,8 +97,9 @@ func TestTheRicherFactWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := place.Facts{
-		PlaceID: "osm-n1", FsqID: "9", Name: "Nami", Types: []string{"ramen", "restaurant"}, Location: place.Point{Lat: 55.95, Lng: -3.19},
-		Address: "7 Rose Street, Edinburgh EH2 2PR", Phone: "0131 496 0000",
+		PlaceID: "osm-n1", FsqID: "9", Name: "Nami", Types: []string{"ramen", "restaurant"},
+		Location: place.Point{Lat: 55.95, Lng: -3.19},
+		Address:  "7 Rose Street, Edinburgh EH2 2PR", Phone: "0131 496 0000",
 		Dietary:     map[string]string{"Vegan": "no", "Halal": "yes"},
 		Attribution: "© OpenStreetMap contributors · Foursquare OS Places",
 	}
@@ -132,7 +134,7 @@ func TestANameIsAChainsFromTheFourthPlaceOn(t *testing.T) {
 	}
 }
 
-// Whatever comes in whatever order, the tables that searches read are those of one clean import of the end.
+// Any sequence of imports leaves the tables that searches read equal to those of one clean import of the last files.
 func TestTheOrderOfImportsDoesNotMatter(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 9))
@@ -149,7 +151,9 @@ func TestTheOrderOfImportsDoesNotMatter(t *testing.T) {
 	history := postgrestest.Open(t)
 	last := map[string]Batch{}
 	for range 25 {
-		of := [][2]string{{SourceOSM, "osm-n"}, {SourceOverture, "ovt-"}, {SourceFoursquareOS, "fsq-"}, {SourceOwn, "own-"}}[random.IntN(4)]
+		of := [][2]string{
+			{SourceOSM, "osm-n"}, {SourceOverture, "ovt-"}, {SourceFoursquareOS, "fsq-"}, {SourceOwn, "own-"},
+		}[random.IntN(4)]
 		last[of[0]] = draw(of[0], of[1])
 		mustLoad(t, history, last[of[0]])
 	}
@@ -169,24 +173,33 @@ func TestTheOrderOfImportsDoesNotMatter(t *testing.T) {
 func TestASourceThatLeavesTakesItsMatchesAlong(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	mustLoad(t, pool, Batch{Source: SourceFoursquareOS, Area: "e", Sightings: these(seen("fsq-9", "Nami", metresNorth(20), -3.19))})
+	mustLoad(t, pool, Batch{
+		Source: SourceFoursquareOS, Area: "e", Sightings: these(seen("fsq-9", "Nami", metresNorth(20), -3.19)),
+	})
 	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", "Nami", metresNorth(0), -3.19))})
 	if diff := cmp.Diff([]string{"osm-n1"}, placeIDs(t, pool)); diff != "" {
 		t.Fatal(diff)
 	}
 	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(), Force: true})
 	var id, doc string
-	if err := pool.QueryRow(t.Context(), `SELECT place_id, doc::jsonb->>'place_id' FROM places`).Scan(&id, &doc); err != nil || id != "fsq-9" || doc != id {
+	if err := pool.QueryRow(t.Context(), `SELECT place_id, doc::jsonb->>'place_id' FROM places`).
+		Scan(&id, &doc); err != nil || id != "fsq-9" || doc != id {
 		t.Errorf("got %s with a document of %s, %v", id, doc, err)
 	}
 }
 
 func TestNeighboursWithRelatedNamesStayApart(t *testing.T) {
 	t.Parallel()
-	for _, names := range [][2]string{{"Pizza", "Pizza Hut"}, {"Sushi", "Sushi Samba"}, {"The Crown", "The Crown & Anchor"}, {"!!!", "???"}} {
+	for _, names := range [][2]string{
+		{"Pizza", "Pizza Hut"}, {"Sushi", "Sushi Samba"}, {"The Crown", "The Crown & Anchor"}, {"!!!", "???"},
+	} {
 		pool := postgrestest.Open(t)
-		mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", names[0], metresNorth(0), -3.19))})
-		mustLoad(t, pool, Batch{Source: SourceOverture, Area: "e", Sightings: these(seen("ovt-a", names[1], metresNorth(70), -3.19))})
+		mustLoad(t, pool, Batch{
+			Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", names[0], metresNorth(0), -3.19)),
+		})
+		mustLoad(t, pool, Batch{
+			Source: SourceOverture, Area: "e", Sightings: these(seen("ovt-a", names[1], metresNorth(70), -3.19)),
+		})
 		if ids := placeIDs(t, pool); len(ids) != 2 {
 			t.Errorf("%q became one place", names)
 		}

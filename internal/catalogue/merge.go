@@ -21,17 +21,17 @@ SELECT
   count(*) FILTER (WHERE ` + same + `)
 FROM staging g LEFT JOIN sightings s USING (sighting_id)`
 
-// compare counts what a merge would do, and how many places the area has before it.
+// compare counts what a merge would change, and returns how many places the area has before it.
 func compare(ctx context.Context, tx pgx.Tx, batch Batch, report *Report) (had int64, err error) {
 	err = tx.QueryRow(ctx, compareStaging, batch.args()).
 		Scan(&had, &report.Deleted, &report.Added, &report.Changed, &report.Unchanged)
 	if err != nil {
-		return 0, fmt.Errorf("comparing with what is there: %w", err)
+		return 0, fmt.Errorf("comparing with the current sightings: %w", err)
 	}
 	return had, nil
 }
 
-// noteTouched remembers what is about to change: the places it belonged to, and where it was and will be.
+// noteTouched lists the sightings that are about to change: their places, and their old and new positions.
 const noteTouched = `
 CREATE TEMP TABLE touched ON COMMIT DROP AS
 SELECT s.sighting_id, s.place_id, s.lat, s.lng
@@ -44,7 +44,7 @@ SELECT g.sighting_id, g.sighting_id, g.lat, g.lng
 FROM staging g LEFT JOIN sightings s USING (sighting_id)
 WHERE s.sighting_id IS NULL OR NOT ` + same
 
-// mergeStaging leaves equal rows out before ON CONFLICT, which would lock, and so write, each of them.
+// mergeStaging excludes equal rows before ON CONFLICT, which would lock, and therefore write, each of them.
 const mergeStaging = `
 INSERT INTO sightings AS old (sighting_id, source, area, place_id, ` + facts + `)
 SELECT g.sighting_id, @source, @area, g.sighting_id, ` + facts + ` FROM staging g
@@ -69,20 +69,20 @@ INSERT INTO areas (source, area, file, places)
 VALUES (@source, @area, @file, (SELECT count(*) FROM staging))
 ON CONFLICT (source, area) DO UPDATE SET file = excluded.file, places = excluded.places, imported_at = excluded.imported_at`
 
-// merge makes the staged rows the truth about their area.
+// merge replaces the sightings of the area with the staged rows.
 func merge(ctx context.Context, tx pgx.Tx, batch Batch) error {
 	for _, step := range []struct{ doing, statement string }{
-		{"noting what changes", noteTouched},
+		{"listing changed sightings", noteTouched},
 		{"merging sightings", mergeStaging},
-		{"deleting sightings that left", deleteMissing},
-		{"noting the area", noteArea},
+		{"deleting old sightings", deleteMissing},
+		{"recording the area", noteArea},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, batch.args()); err != nil {
 			return fmt.Errorf("%s: %w", step.doing, err)
 		}
 	}
 	if _, err := tx.Exec(ctx, "ANALYZE touched"); err != nil {
-		return fmt.Errorf("analysing what changes: %w", err)
+		return fmt.Errorf("analysing changed sightings: %w", err)
 	}
 	return nil
 }

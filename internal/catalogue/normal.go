@@ -8,13 +8,13 @@ import (
 	"noonish/internal/place"
 )
 
-// normaliser brings what sources say to the one normal form.
+// normaliser converts sightings of all sources to places in one normal form.
 type normaliser struct {
 	chains *chains
 	zones  *zones
 }
 
-// sharedNormaliser is made once a process: its tables are large and never change.
+// sharedNormaliser returns the normaliser, made once per process because its tables are large and never change.
 var sharedNormaliser = sync.OnceValues(func() (*normaliser, error) {
 	chains, err := loadChains()
 	if err != nil {
@@ -24,7 +24,7 @@ var sharedNormaliser = sync.OnceValues(func() (*normaliser, error) {
 	return &normaliser{chains: chains, zones: zones}, err
 })
 
-// place is the sighting in normal form, or an error when it cannot be a place.
+// place returns the sighting in normal form, or an error if it cannot be a place.
 func (n *normaliser) place(s Sighting) (place.Place, error) {
 	zone, country := n.zones.at(s.Lat, s.Lng)
 	if country == "" {

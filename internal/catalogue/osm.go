@@ -14,11 +14,10 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// SourceOSM is the source of the places that ImportOSM brings.
+// SourceOSM is the source of the places that ImportOSM imports.
 const SourceOSM = "osm"
 
-// ImportOSM brings the table up to date with an OpenStreetMap extract in PBF, such as Geofabrik offers.
-// The rules of Load hold.
+// ImportOSM updates the table from an OpenStreetMap extract in PBF, such as Geofabrik's, by the rules of Load.
 func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
 	file, err := openExtract(path, orSilent(options.Progress))
 	if err != nil {
@@ -33,7 +32,7 @@ func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Opt
 	return Load(ctx, pool, batch)
 }
 
-// batch is what a source sees in a file, on the operator's terms.
+// batch returns the batch of a file, with the operator's options.
 func (o Options) batch(source, path string, sightings iter.Seq2[Sighting, error]) Batch {
 	return Batch{
 		Source:    source,
@@ -45,9 +44,9 @@ func (o Options) batch(source, path string, sightings iter.Seq2[Sighting, error]
 	}
 }
 
-// sightings are all places to eat in the file. Each kind of object refers back to the one before: so the
-// outlines are read first, then the nodes they are drawn with, and nothing but these is kept. What the same
-// passes say about addresses goes into the gazetteer.
+// sightings yields all places to eat in the file. Relations refer to ways, and ways to nodes, which come earlier in
+// the file. So we read the outlines first, then the nodes they consist of, and keep nothing else. The same passes fill
+// the gazetteer.
 func (e *extract) sightings(ctx context.Context) iter.Seq2[Sighting, error] {
 	return func(yield func(Sighting, error) bool) {
 		err := e.eachSighting(ctx, func(s Sighting) error {
@@ -84,7 +83,7 @@ func (e *extract) eachSighting(ctx context.Context, each func(Sighting) error) e
 	return nil
 }
 
-// outline is a place to eat drawn as an area: one closed way, or the outer ways of a multipolygon.
+// outline is a place to eat that is drawn as an area: one closed way, or the outer ways of a multipolygon.
 type outline struct {
 	id   string
 	tags osm.Tags
@@ -98,8 +97,8 @@ type drawing struct {
 	gazetteer *gazetteer
 }
 
-// outlines takes one pass, and a second when there are multipolygons: their ways come before them and
-// carry no sign of what they are part of.
+// outlines reads the outlines in one pass, and a second one if there are multipolygons: their ways come earlier in the
+// file and carry no sign that they belong to one.
 func (e *extract) outlines(ctx context.Context) (*drawing, error) {
 	e.progress.Total(e.nodeEnd + 2*e.wayBytes())
 	drawn := &drawing{lines: map[osm.WayID][]osm.NodeID{}, corners: map[osm.WayID]spot{}, gazetteer: e.gazetteer}
@@ -154,7 +153,7 @@ func (d *drawing) add(object osm.Object) error {
 	return nil
 }
 
-// note writes down what a way says about addresses.
+// note records what a way says about addresses.
 func (d *drawing) note(w *osm.Way) {
 	said := addressSays(w.Tags)
 	if said == 0 {
@@ -196,7 +195,7 @@ func outerWays(r *osm.Relation) []osm.WayID {
 	return ways
 }
 
-// missing are the ways that outlines are made of and no pass has read yet.
+// missing returns the ways of outlines that no pass has read yet.
 func (d *drawing) missing() map[osm.WayID]bool {
 	missing := map[osm.WayID]bool{}
 	for way := range d.corners {
@@ -222,7 +221,7 @@ func (d *drawing) linesOf(o outline) [][]osm.NodeID {
 	return lines
 }
 
-// nodes is the last pass: it shows the places that are nodes and notes where the nodes of outlines are.
+// nodes runs the last pass. It shows the places that are nodes and records the positions of the nodes of outlines.
 func (e *extract) nodes(ctx context.Context, known *coordinates, each func(Sighting) error) error {
 	want := func(n *osm.Node) bool {
 		return known.wants(n.ID) || len(n.Tags) > 0 && (isEatery(n.Tags) || addressSays(n.Tags)&^saysStreet != 0)
@@ -230,7 +229,7 @@ func (e *extract) nodes(ctx context.Context, known *coordinates, each func(Sight
 	return e.scanNodes(ctx, "reading places", want, func(object osm.Object) error {
 		n, ok := object.(*osm.Node)
 		if !ok {
-			return fmt.Errorf("a %T among nodes", object)
+			return fmt.Errorf("unexpected %T among nodes", object)
 		}
 		at := orb.Point{n.Lon, n.Lat}
 		known.set(n.ID, at)
@@ -247,7 +246,7 @@ func (e *extract) nodes(ctx context.Context, known *coordinates, each func(Sight
 	})
 }
 
-// osmID has the letter of the kind in it: node 1, way 1 and relation 1 are three things.
+// osmID returns our id of an object. It includes the letter of the kind, because node 1, way 1 and relation 1 differ.
 func osmID(kind string, id int64) string {
 	return SourceOSM + "-" + kind + strconv.FormatInt(id, 10)
 }

@@ -10,7 +10,7 @@ import (
 	"noonish/internal/address"
 )
 
-// says is what the tags of an object say about addresses.
+// says is the set of address facts that the tags of an object contain.
 type says uint8
 
 const (
@@ -21,7 +21,8 @@ const (
 	saysBuilding                  // something people know by its name
 )
 
-// addressSays reads tags in one go: it is asked about every object of an extract.
+// addressSays returns what tags say about addresses. It reads them in a single loop, because it is called for every
+// object of an extract.
 func addressSays(tags osm.Tags) (said says) {
 	var named, numbered, street, road, locality, known, food bool
 	for _, tag := range tags {
@@ -60,27 +61,29 @@ func addressSays(tags osm.Tags) (said says) {
 	return said
 }
 
-// highwayWorth are the ways that are streets to people, and how much a name on one is worth.
+// highwayWorth lists the kinds of ways that people call streets, and how much a name on one is worth.
 var highwayWorth = map[string]int{
-	"motorway": 60, "trunk": 90, "primary": 120, "secondary": 110, "tertiary": 100, "unclassified": 70, "residential": 70,
-	"living_street": 70, "pedestrian": 90, "road": 40, "service": 20, "footway": 20, "path": 10, "steps": 20, "cycleway": 10, "track": 5,
+	"motorway": 60, "trunk": 90, "primary": 120, "secondary": 110, "tertiary": 100, "unclassified": 70,
+	"residential": 70, "living_street": 70, "pedestrian": 90, "road": 40, "service": 20, "footway": 20, "path": 10,
+	"steps": 20, "cycleway": 10, "track": 5,
 }
 
-// localityWorth are the named parts of the world.
+// localityWorth lists the kinds of localities and what each is worth.
 var localityWorth = map[string]int{
-	"city": 900, "town": 750, "borough": 650, "suburb": 600, "village": 550, "quarter": 480, "neighbourhood": 450, "square": 340,
-	"hamlet": 300, "island": 300, "islet": 100, "locality": 150,
+	"city": 900, "town": 750, "borough": 650, "suburb": 600, "village": 550, "quarter": 480, "neighbourhood": 450,
+	"square": 340, "hamlet": 300, "island": 300, "islet": 100, "locality": 150,
 }
 
-// knownWorth are the things besides buildings and offices that people name when they say where they work.
+// knownWorth lists what people name, besides buildings and offices, when they say where they work.
 var knownWorth = map[string]int{
-	"station": 420, "halt": 350, "university": 250, "college": 200, "hospital": 250, "townhall": 250, "library": 180, "theatre": 180,
-	"museum": 180, "conference_centre": 200, "exhibition_centre": 200, "courthouse": 180, "cinema": 150, "marketplace": 200,
-	"arts_centre": 150, "school": 60, "place_of_worship": 120, "embassy": 120, "hotel": 150, "mall": 220, "department_store": 220,
-	"stadium": 200, "sports_centre": 120, "park": 90, "attraction": 60,
+	"station": 420, "halt": 350, "university": 250, "college": 200, "hospital": 250, "townhall": 250, "library": 180,
+	"theatre": 180, "museum": 180, "conference_centre": 200, "exhibition_centre": 200, "courthouse": 180,
+	"cinema": 150, "marketplace": 200, "arts_centre": 150, "school": 60, "place_of_worship": 120, "embassy": 120,
+	"hotel": 150, "mall": 220, "department_store": 220, "stadium": 200, "sports_centre": 120, "park": 90,
+	"attraction": 60,
 }
 
-// buildingWorth is how well known a building or institution is likely to be.
+// buildingWorth estimates how well known a building or institution is.
 func buildingWorth(tags osm.Tags) int {
 	worth, famous := 60, 0
 	for _, tag := range tags {
@@ -94,7 +97,7 @@ func buildingWorth(tags osm.Tags) int {
 	return worth + famous
 }
 
-// aliasesOf are the names of a thing in other languages and by other people.
+// aliasesOf returns the alternative names of an object, also in other languages.
 func aliasesOf(tags osm.Tags) []string {
 	const most = 6
 	var aliases []string
@@ -113,7 +116,7 @@ func aliasesOf(tags osm.Tags) []string {
 	return aliases
 }
 
-// noteTags writes down what tags say about a point or an outline. The street of a way is not among it.
+// noteTags records what tags say about a point or an outline, except for the street of a way.
 func (g *gazetteer) noteTags(tags osm.Tags, said says, where spot) {
 	postcode, city := firstOf(tags.Find("addr:postcode")), tags.Find("addr:city")
 	if !strings.ContainsFunc(city, unicode.IsLetter) {
@@ -134,7 +137,8 @@ func (g *gazetteer) noteTags(tags osm.Tags, said says, where spot) {
 	case said&saysLocality != 0:
 		worth := localityWorth[tags.Find("place")]
 		g.addThing(thing{
-			kind: address.Locality, name: tags.Find("name"), aliases: aliasesOf(tags), worth: worth, place: tags.Find("place"), spot: where,
+			kind: address.Locality, name: tags.Find("name"), aliases: aliasesOf(tags), worth: worth,
+			place: tags.Find("place"), spot: where,
 		})
 	case said&saysBuilding != 0:
 		g.addThing(thing{
@@ -144,7 +148,7 @@ func (g *gazetteer) noteTags(tags osm.Tags, said says, where spot) {
 	}
 }
 
-// houseNumbers takes "10;12" apart.
+// houseNumbers splits "10;12" into its numbers.
 func houseNumbers(text string) []string {
 	const most = 20
 	var numbers []string

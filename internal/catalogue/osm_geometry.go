@@ -8,12 +8,12 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// coordinates are where the nodes of some lines are, as far as a file says. Which nodes are wanted never
-// changes, so decoders may ask while one goroutine sets.
+// coordinates holds the positions of the nodes of some lines, as far as the file gives them. The set of wanted nodes
+// never changes, so decoders may read it while one goroutine sets points.
 type coordinates struct {
-	ids    []osm.NodeID // in order
+	ids    []osm.NodeID // sorted
 	points []orb.Point  // nowhere until known
-	maybe  []uint64     // a bit for each remainder that some wanted id has: most questions end here
+	maybe  []uint64     // a bit for each hash of a wanted id: most lookups end here
 }
 
 func newCoordinates(lines map[osm.WayID][]osm.NodeID, others *gazetteer) *coordinates {
@@ -40,7 +40,7 @@ func newCoordinates(lines map[osm.WayID][]osm.NodeID, others *gazetteer) *coordi
 	return c
 }
 
-// remainder spreads ids, which come in runs, over eight bits each.
+// remainder hashes an id to a bit of maybe, which has eight bits per id. Hashing spreads ids, which come in runs.
 func (c *coordinates) remainder(id osm.NodeID) (word, bit uint64) {
 	n := uint64(id) * 0x9e3779b97f4a7c15 >> 20 //nolint:gosec // any mixing of the bits will do
 	return n >> 6 % uint64(len(c.maybe)), 1 << (n & 63)
@@ -64,7 +64,7 @@ func (c *coordinates) set(id osm.NodeID, at orb.Point) {
 	}
 }
 
-// at is where a node is, if the file said.
+// at returns the position of a node, if the file gives it.
 func (c *coordinates) at(id osm.NodeID) (orb.Point, bool) {
 	i, ok := c.find(id)
 	if !ok || isNowhere(c.points[i]) {
@@ -73,8 +73,8 @@ func (c *coordinates) at(id osm.NodeID) (orb.Point, bool) {
 	return c.points[i], true
 }
 
-// centre is the middle of the area that lines enclose, from those of their points that are known; false
-// when none is.
+// centre returns the centre of the area that lines enclose, computed from the points that are known. It returns false
+// if none is known.
 func (c *coordinates) centre(lines [][]osm.NodeID) (orb.Point, bool) {
 	var rings []orb.Ring
 	for _, line := range joined(lines) {
@@ -93,7 +93,7 @@ func (c *coordinates) ring(ids []osm.NodeID) orb.Ring {
 	return ring
 }
 
-// near shifts points by whole turns until they are on the same side of the antimeridian as lng.
+// near shifts points by multiples of 360° until they are on the same side of the antimeridian as lng.
 func near(ring orb.Ring, lng float64) orb.Ring {
 	shifted := make(orb.Ring, len(ring))
 	for i, p := range ring {
@@ -102,8 +102,8 @@ func near(ring orb.Ring, lng float64) orb.Ring {
 	return shifted
 }
 
-// joined makes rings of lines that share end points, in whatever order and direction they come. What
-// cannot be closed is left open.
+// joined makes rings of lines that share end points, in any order and direction. A ring that cannot be closed stays
+// open.
 func joined(lines [][]osm.NodeID) [][]osm.NodeID {
 	var rings [][]osm.NodeID
 	rest := slices.Clone(lines)
@@ -123,7 +123,7 @@ func joined(lines [][]osm.NodeID) [][]osm.NodeID {
 	return rings
 }
 
-// following is the line that goes on from a node, turned so that it starts there; -1 when there is none.
+// following returns the line that continues from a node, reversed if necessary to start there, or -1 if there is none.
 func following(lines [][]osm.NodeID, from osm.NodeID) (int, []osm.NodeID) {
 	for i, line := range lines {
 		if line[0] == from {

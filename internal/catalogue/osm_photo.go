@@ -10,8 +10,8 @@ import (
 	"noonish/internal/place"
 )
 
-// photosOf are the photos on Wikimedia Commons that tags point at. Pictures elsewhere are left: nobody says
-// what may be done with them.
+// photosOf returns the photo on Wikimedia Commons that tags point to. It ignores pictures elsewhere, because their
+// licence is unknown.
 func photosOf(tags osm.Tags) []place.Photo {
 	for _, key := range []string{"wikimedia_commons", "image"} {
 		if photo, ok := place.CommonsPhoto(commonsFile(firstOf(tags.Find(key)))); ok {
@@ -21,7 +21,7 @@ func photosOf(tags osm.Tags) []place.Photo {
 	return nil
 }
 
-// commonsFile is the title in "File:Front.jpg", in the address of its page, or in that of the picture itself. A
+// commonsFile returns the title in "File:Front.jpg", in the URL of its page, or in the URL of the picture itself. A
 // category has no title.
 func commonsFile(text string) string {
 	text = strings.TrimSpace(text)
@@ -37,7 +37,8 @@ func commonsFile(text string) string {
 		if title, found := strings.CutPrefix(link.Path, "/wiki/"); found {
 			return withoutNamespace(title)
 		}
-	case "upload.wikimedia.org": // /wikipedia/commons/a/ab/Front.jpg, /wikipedia/commons/thumb/a/ab/Front.jpg/640px-Front.jpg
+	// /wikipedia/commons/a/ab/Front.jpg, /wikipedia/commons/thumb/a/ab/Front.jpg/640px-Front.jpg
+	case "upload.wikimedia.org":
 		steps := strings.Split(strings.TrimPrefix(link.Path, "/wikipedia/commons/"), "/")
 		if steps[0] == "thumb" && len(steps) == 5 {
 			return steps[3]

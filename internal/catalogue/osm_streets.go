@@ -15,7 +15,7 @@ import (
 	"noonish/internal/streetmap"
 )
 
-// loadStreets makes the map of a batch's area, if its file has one, and finds the doors of places.
+// loadStreets makes the map of the batch's area, if its file has one, and finds the doors of places.
 func loadStreets(ctx context.Context, tx pgx.Tx, batch Batch) (streetmap.Report, error) {
 	var report streetmap.Report
 	if batch.streets != nil {
@@ -28,18 +28,20 @@ func loadStreets(ctx context.Context, tx pgx.Tx, batch Batch) (streetmap.Report,
 	return report, streetmap.Doors(ctx, tx, batch.Area, batch.streets != nil && !report.Same)
 }
 
-// streets is an extract as the map reads it.
+// streets implements streetmap.File on an extract.
 type streets struct{ *extract }
 
 func (s streets) Digest(ctx context.Context) (string, error) {
 	sum := sha256.New()
-	if _, err := io.Copy(sum, &countedReader{ctx: ctx, Reader: io.NewSectionReader(s.file, 0, s.size), progress: silent{}}); err != nil {
+	if _, err := io.Copy(sum, &countedReader{
+		ctx: ctx, Reader: io.NewSectionReader(s.file, 0, s.size), progress: silent{},
+	}); err != nil {
 		return "", fmt.Errorf("reading the file: %w", err)
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
 }
 
-// Edge is what the file says it covers.
+// Edge returns the bounds that the file's header states, or empty bounds if it states none that are valid.
 func (s streets) Edge() (orb.Bound, error) {
 	const boxField, left, right, top, bottom = 1, 1, 2, 3, 4
 	header, err := s.blocks[0].read(s.file)
@@ -60,18 +62,21 @@ func (s streets) Edge() (orb.Bound, error) {
 		return nil
 	})
 	edge := orb.Bound{Min: orb.Point{sides[left], sides[bottom]}, Max: orb.Point{sides[right], sides[top]}}
-	if err != nil || !(orb.Bound{Min: orb.Point{-180, -90}, Max: orb.Point{180, 90}}).Contains(edge.Min) || edge.Max[0] > 180 || edge.Max[1] > 90 || edge.IsEmpty() {
+	if err != nil || !(orb.Bound{Min: orb.Point{-180, -90}, Max: orb.Point{180, 90}}).Contains(edge.Min) ||
+		edge.Max[0] > 180 || edge.Max[1] > 90 || edge.IsEmpty() {
 		return orb.Bound{}, err
 	}
 	return edge, nil
 }
 
-func (s streets) Relations(ctx context.Context, step string, want func(*osm.Relation) bool, each func(*osm.Relation) error) error {
+func (s streets) Relations(
+	ctx context.Context, step string, want func(*osm.Relation) bool, each func(*osm.Relation) error,
+) error {
 	s.progress.Total(s.read.Load() + s.nodeEnd + 3*s.wayBytes())
 	return s.scanWays(ctx, step, func(*osm.Way) bool { return false }, want, func(object osm.Object) error {
 		relation, ok := object.(*osm.Relation)
 		if !ok {
-			return fmt.Errorf("a %T among relations", object)
+			return fmt.Errorf("unexpected %T among relations", object)
 		}
 		return each(relation)
 	})
@@ -81,7 +86,7 @@ func (s streets) Ways(ctx context.Context, step string, want func(*osm.Way) bool
 	return s.scanWays(ctx, step, want, func(*osm.Relation) bool { return false }, func(object osm.Object) error {
 		way, ok := object.(*osm.Way)
 		if !ok {
-			return fmt.Errorf("a %T among ways", object)
+			return fmt.Errorf("unexpected %T among ways", object)
 		}
 		return each(way)
 	})
@@ -91,7 +96,7 @@ func (s streets) Nodes(ctx context.Context, step string, want func(*osm.Node) bo
 	return s.scanNodes(ctx, step, want, func(object osm.Object) error {
 		node, ok := object.(*osm.Node)
 		if !ok {
-			return fmt.Errorf("a %T among nodes", object)
+			return fmt.Errorf("unexpected %T among nodes", object)
 		}
 		return each(node)
 	})

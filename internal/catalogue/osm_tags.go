@@ -13,7 +13,7 @@ import (
 
 const attributionOSM = "© OpenStreetMap contributors"
 
-// sightingOf is what tags say about a place. A name may be missing: Load skips it then.
+// sightingOf returns what tags say about a place. The name may be missing; Load then skips the place.
 func sightingOf(id string, at orb.Point, tags osm.Tags) Sighting {
 	return Sighting{
 		ID:      id,
@@ -40,7 +40,7 @@ func sightingOf(id string, at orb.Point, tags osm.Tags) Sighting {
 	}
 }
 
-// countryCode is a code of two letters in capitals, or nothing: people also write names.
+// countryCode returns a code of two capital letters, or "": people also write names.
 func countryCode(text string) string {
 	text = strings.ToUpper(strings.TrimSpace(text))
 	if len(text) != 2 || text[0] < 'A' || text[0] > 'Z' || text[1] < 'A' || text[1] > 'Z' {
@@ -49,7 +49,7 @@ func countryCode(text string) string {
 	return text
 }
 
-// firstOf is the first of several values.
+// firstOf returns the first of several values.
 func firstOf(list string) string {
 	first, _, _ := strings.Cut(list, ";")
 	return strings.TrimSpace(first)
@@ -64,8 +64,8 @@ func linkOf(tags osm.Tags, keys ...string) string {
 	return ""
 }
 
-// addressOf is "Mannerheimintie 10, 00100 Helsinki", or "10 High Street, Edinburgh, EH1 1AA" where that is
-// the custom of the country that is tagged. A state without a country is nearly always American.
+// addressOf returns "Mannerheimintie 10, 00100 Helsinki", or "10 High Street, Edinburgh, EH1 1AA" if that is the
+// custom of the tagged country. A state without a country is nearly always American.
 func addressOf(tags osm.Tags) string {
 	parts := addressParts(tags)
 	if full := tags.Find("addr:full"); full != "" && parts.Street == "" {
@@ -86,7 +86,8 @@ func addressParts(tags osm.Tags) address.Parts {
 	}
 }
 
-// undecidedParts are the parts of an address whose order only its place can tell, as most tags name no country.
+// undecidedParts returns the address if its country is not tagged, as for most places. The position then decides the
+// order of its parts.
 func undecidedParts(tags osm.Tags) address.Parts {
 	if parts := addressParts(tags); parts.Street != "" && tags.Find("addr:country") == "" {
 		return parts
@@ -94,7 +95,7 @@ func undecidedParts(tags osm.Tags) address.Parts {
 	return address.Parts{}
 }
 
-// joinWith joins the parts that are there.
+// joinWith joins the parts that are not empty.
 func joinWith(separator string, parts ...string) string {
 	var there []string
 	for _, part := range parts {
@@ -155,8 +156,8 @@ func featuresOf(tags osm.Tags) *place.Features {
 	return &features
 }
 
-// saidOf is yes when any of the keys says so, no when the first one does, and otherwise unknown: a place
-// that takes no Visa may take another card.
+// saidOf returns true if any of the keys says yes, false if the first one says no, and otherwise nil: a place that
+// does not take Visa may take another card.
 func saidOf(tags osm.Tags, keys ...string) *bool {
 	for _, key := range keys {
 		switch tags.Find(key) {

@@ -11,7 +11,7 @@ import (
 	"noonish/internal/place"
 )
 
-// tagsOf reads "key=value | key=value".
+// tagsOf parses "key=value | key=value".
 func tagsOf(text string) osm.Tags {
 	var tags osm.Tags
 	for pair := range strings.SplitSeq(text, " | ") {
@@ -167,8 +167,8 @@ func TestACountryIsACode(t *testing.T) {
 	}
 }
 
-// FuzzTags holds that whatever strangers tag, a place is either refused or a row that PostgreSQL and the
-// browser can read.
+// FuzzTags checks that, whatever the tags, a place is either rejected or becomes a row that PostgreSQL and the browser
+// can read.
 func FuzzTags(f *testing.F) {
 	f.Add("amenity=restaurant | name=A | cuisine=pizza;kebab | website=example.org | diet:vegan=yes", 60.17, 24.94)
 	f.Add("shop=bakery | name=\x00\xff\u202e | phone=;;; | addr:street=\n", 91.0, -181.0)

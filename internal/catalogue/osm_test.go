@@ -25,7 +25,7 @@ func way(id osm.WayID, tags osm.Tags, nodes ...osm.NodeID) *osm.Way {
 	return w
 }
 
-// block is four corners, one degree apart.
+// block returns the four corners of a square of one degree.
 func block(first osm.NodeID, south, west float64) osm.Nodes {
 	return osm.Nodes{
 		node(first, south, west), node(first+1, south, west+1),
@@ -132,7 +132,9 @@ func TestPlacesAreWhereTheyAreDrawn(t *testing.T) {
 				Nodes: append(osm.Nodes{node(1, 10, 20, cafe...)}, square[1:]...),
 				Ways:  osm.Ways{way(1, cafe, 1, 2, 3, 4, 1)}, Relations: osm.Relations{multipolygon(1, outer(1))},
 			},
-			map[string]place.Point{"osm-n1": {Lat: 10, Lng: 20}, "osm-w1": {Lat: 10.5, Lng: 20.5}, "osm-r1": {Lat: 10.5, Lng: 20.5}},
+			map[string]place.Point{
+				"osm-n1": {Lat: 10, Lng: 20}, "osm-w1": {Lat: 10.5, Lng: 20.5}, "osm-r1": {Lat: 10.5, Lng: 20.5},
+			},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

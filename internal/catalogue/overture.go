@@ -13,11 +13,11 @@ import (
 	"noonish/internal/place"
 )
 
-// SourceOverture is the source of the places that ImportOverture brings.
+// SourceOverture is the source of the places that ImportOverture imports.
 const SourceOverture = "overture"
 
-// ImportOverture brings the table up to date with a GeoParquet file of Overture's places. The rules of Load
-// hold. Places that are closed or that Overture itself hardly believes in are left out.
+// ImportOverture updates the table from a GeoParquet file of Overture's places, by the rules of Load. It leaves out
+// places that are closed or in which Overture itself has little confidence.
 func ImportOverture(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
 	file, err := openOverture(path, orSilent(options.Progress))
 	if err != nil {
@@ -27,11 +27,12 @@ func ImportOverture(ctx context.Context, pool *pgxpool.Pool, path string, option
 	return Load(ctx, pool, options.batch(SourceOverture, path, file.sightings(ctx, overtureSighting)))
 }
 
-// openOverture wants the taxonomy, and the categories that were there before it.
+// openOverture requires the taxonomy, or the categories of older files.
 func openOverture(path string, progress Progress) (*parquetFile, error) {
 	file, err := openParquet(path, parquetColumns{
 		texts: append([]string{
-			"id", "names.primary", "operating_status", "websites", "phones", "brand.wikidata", "brand.names.primary", "sources.dataset",
+			"id", "names.primary", "operating_status", "websites", "phones",
+			"brand.wikidata", "brand.names.primary", "sources.dataset",
 			"taxonomy.primary", "taxonomy.hierarchy", "taxonomy.alternates", "categories.primary", "categories.alternate",
 			"addresses.freeform", "addresses.locality", "addresses.region", "addresses.postcode", "addresses.country",
 		}, positionTexts...),
@@ -41,12 +42,13 @@ func openOverture(path string, progress Progress) (*parquetFile, error) {
 		return nil, err
 	}
 	if !file.has("id") || !file.has("names.primary") || !file.has("taxonomy.primary") && !file.has("categories.primary") {
-		return nil, errors.Join(fmt.Errorf("reading %s: no places of Overture: it lacks id, names.primary or categories.primary", path), file.Close())
+		return nil, errors.Join(fmt.Errorf(
+			"reading %s: not a file of Overture places: id, names.primary or categories.primary is missing", path), file.Close())
 	}
 	return file, nil
 }
 
-// overtureSighting is what a row says; false when it is no place to eat, closed, or doubtful.
+// overtureSighting reads a row. It returns false if the place is closed, doubtful or not a place to eat.
 func overtureSighting(row parquetRow) (Sighting, bool) {
 	const leastConfidence = 0.6
 	kind, words := overtureFood(row)
@@ -85,8 +87,8 @@ func overtureSighting(row parquetRow) (Sighting, bool) {
 	}, true
 }
 
-// overtureFood is the kind of a place to eat and its categories, the main one first. A hotel that also has a
-// restaurant is none.
+// overtureFood returns the kind of a place to eat and its categories, the main one first. A hotel with a restaurant is
+// not a place to eat.
 func overtureFood(row parquetRow) (kind string, words []string) {
 	main, others := row.text("taxonomy.primary"), row.texts("taxonomy.alternates")
 	if main == "" {

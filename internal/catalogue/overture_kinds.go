@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// categoryKinds are categories of Overture and Foursquare in OpenStreetMap's words. Categories that end in
-// restaurant need no line.
+// categoryKinds maps categories of Overture and Foursquare to OpenStreetMap's kinds. Categories that end in
+// "restaurant" need no line.
 var categoryKinds = map[string]string{
 	"restaurant": "restaurant", "eat_and_drink": "restaurant", "food_and_drink": "restaurant", "casual_eatery": "restaurant",
 	"diner": "restaurant", "steakhouse": "restaurant", "bistro": "restaurant", "buffet": "restaurant", "cafeteria": "restaurant",
@@ -40,7 +40,7 @@ var categoryKinds = map[string]string{
 	"delicatessen": "deli", "deli": "deli",
 }
 
-// kindOfCategory is "" for a category that is no place to eat.
+// kindOfCategory returns the kind of a category, or "" if it is not a place to eat.
 func kindOfCategory(category string) string {
 	name := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(category)), " ", "_")
 	if kind, ok := categoryKinds[name]; ok {
@@ -52,7 +52,7 @@ func kindOfCategory(category string) string {
 	return ""
 }
 
-// kindOnPath is the kind of the most special category on a path from the most general one.
+// kindOnPath returns the kind of the most specific category on a path that starts with the most general one.
 func kindOnPath(path []string) string {
 	for _, category := range slices.Backward(path) {
 		if kind := kindOfCategory(category); kind != "" {

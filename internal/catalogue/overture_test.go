@@ -17,7 +17,10 @@ func TestRealOverturePlaces(t *testing.T) {
 	progress := &heard{}
 	file, err := openOverture(sharedFile(t, overtureSample), progress)
 	all := readParquet(t, file, err, overtureSighting)
-	want := map[string]int{"all": 661, "named": 661, "placed": 661, "ids": 661, "kinds": 661, "words": 661, "addressed": 661, "country": 661, "attributed": 661, "branded": 190}
+	want := map[string]int{
+		"all": 661, "named": 661, "placed": 661, "ids": 661, "kinds": 661, "words": 661, "addressed": 661,
+		"country": 661, "attributed": 661, "branded": 190,
+	}
 	if diff := cmp.Diff(want, tally(all)); diff != "" {
 		t.Error(diff)
 	}
@@ -56,7 +59,7 @@ func TestOvertureKeepsPlacesToEatThatAreOpen(t *testing.T) {
 		{"a closed one", with(func(r *elementRow) { r.Status = "permanently_closed" }), false},
 		{"one closed for now", with(func(r *elementRow) { r.Status = "temporarily_closed" }), false},
 		{"a doubtful one", with(func(r *elementRow) { r.Score = 0.59 }), false},
-		{"one that nobody has doubted", with(func(r *elementRow) { r.Score = 0 }), true}, // written as null
+		{"one that nobody has doubted", with(func(r *elementRow) { r.Score = 0 }), true}, // zero is written as null
 		{"one without an id", with(func(r *elementRow) { r.ID = "" }), false},
 		{"one with an id that no database takes", with(func(r *elementRow) { r.ID = "a\x00b" }), false},
 		{"one with an id without end", with(func(r *elementRow) { r.ID = strings.Repeat("a", 101) }), false},

@@ -12,25 +12,25 @@ import (
 )
 
 var (
-	errNotParquet = errors.New("not a Parquet file, or one that is cut or damaged")
+	errNotParquet = errors.New("not a Parquet file, or a truncated or damaged one")
 	errDamaged    = errors.New("the Parquet file is damaged")
 )
 
-// parquetColumns are the columns that a reader wants, by the names that columnsOf gives. A file may lack any
-// of them.
+// parquetColumns lists the columns that a reader wants, by the names that columnsOf returns. A file may lack any of
+// them.
 type parquetColumns struct {
 	texts   []string // strings, or the bytes of a geometry
 	numbers []string
-	others  []string // of whatever type: only whether they say anything matters
+	others  []string // of any type: only whether they have a value matters
 }
 
-// parquetFile is a Parquet file, of which some columns are read.
+// parquetFile is an open Parquet file of which some columns are read.
 type parquetFile struct {
 	file     *os.File
 	size     int64
 	parquet  *parquet.File
 	wanted   []int          // leaf columns, in the order of a row's values
-	index    map[string]int // where in a row a column is
+	index    map[string]int // position of a column in a row
 	progress Progress
 }
 
@@ -90,14 +90,14 @@ func isNumber(k parquet.Kind) bool {
 	return k == parquet.Double || k == parquet.Float || k == parquet.Int32 || k == parquet.Int64
 }
 
-// has tells whether the file has a column that says something.
+// has reports whether the file has a column with values.
 func (f *parquetFile) has(column string) bool {
 	_, ok := f.index[column]
 	return ok
 }
 
-// columnsOf are the columns of a schema with the names of the structs they are in: names.primary. The names
-// that lists and maps have for their insides vary (list.element, list.item, bag.array) and are left out:
+// columnsOf returns the columns of a schema by name, with the names of the structs they are in: names.primary. It
+// omits the names inside lists and maps, which vary between writers (list.element, list.item, bag.array):
 // addresses.postcode.
 func columnsOf(root *parquet.Column) map[string]*parquet.Column {
 	columns := map[string]*parquet.Column{}
@@ -105,7 +105,7 @@ func columnsOf(root *parquet.Column) map[string]*parquet.Column {
 	walk = func(c *parquet.Column, path string) {
 		children := c.Columns()
 		if c.Leaf() {
-			if c.Type().Kind() >= 0 { // a column of nothing but nulls has no kind
+			if c.Type().Kind() >= 0 { // a column that is always null has no kind
 				columns[path] = c
 			}
 			return
@@ -130,8 +130,10 @@ func columnsOf(root *parquet.Column) map[string]*parquet.Column {
 	return columns
 }
 
-// sightings are what read makes of the rows; a row that it answers with false is left out.
-func (f *parquetFile) sightings(ctx context.Context, read func(parquetRow) (Sighting, bool)) iter.Seq2[Sighting, error] {
+// sightings yields what read makes of the rows. A row for which read returns false is left out.
+func (f *parquetFile) sightings(
+	ctx context.Context, read func(parquetRow) (Sighting, bool),
+) iter.Seq2[Sighting, error] {
 	return func(yield func(Sighting, error) bool) {
 		f.progress.Step("reading places")
 		f.progress.Total(f.size)
@@ -160,8 +162,8 @@ func (f *parquetFile) sightings(ctx context.Context, read func(parquetRow) (Sigh
 	}
 }
 
-// read is how many bytes so many rows stand for: columns are scattered over the file, so its bytes are
-// never read in order.
+// read returns how many bytes a number of rows counts for in the progress. Columns are scattered over the file, so its
+// bytes are never read in order.
 func (f *parquetFile) read(rows int64) int64 {
 	if f.parquet.NumRows() == 0 {
 		return 0
@@ -181,7 +183,7 @@ func (f *parquetFile) rowProgress() func() {
 	}
 }
 
-// recovered turns a panic into an error. The library panics on some damaged files.
+// recovered turns a panic into an error, because the library panics on some damaged files.
 func recovered(err *error, kind error) {
 	if cause := recover(); cause != nil {
 		*err = fmt.Errorf("%w: %v", kind, cause)

@@ -26,7 +26,7 @@ func (f *parquetFile) rows(group parquet.RowGroup) *parquetRows {
 	return rows
 }
 
-// next is the next row, which holds until the one after it is asked for.
+// next returns the next row, which is valid until the following call.
 func (r *parquetRows) next() (row parquetRow, err error) {
 	defer recovered(&err, errDamaged)
 	for i, column := range r.columns {
@@ -43,13 +43,13 @@ func (r *parquetRows) close() {
 	}
 }
 
-// columnCursor goes through a column row by row. It never gives a page back to the library, which would use
-// its memory again: a row may begin in one page and end in the next.
+// columnCursor reads a column row by row. It never releases a page to the library, which would reuse the page's
+// memory: a row may begin in one page and end in the next.
 type columnCursor struct {
 	pages  parquet.Pages
 	page   parquet.ValueReader
 	buffer []parquet.Value
-	ahead  []parquet.Value // of the buffer, and not yet part of a row
+	ahead  []parquet.Value // the values of buffer that are not yet part of a row
 	row    []parquet.Value
 }
 
@@ -70,7 +70,7 @@ func (c *columnCursor) next() ([]parquet.Value, error) {
 		c.row = append(c.row, c.ahead[0])
 		c.ahead = c.ahead[1:]
 	}
-	return nil, errors.New("a list that does not end")
+	return nil, errors.New("a list has too many values")
 }
 
 func (c *columnCursor) fill() error {
@@ -96,7 +96,7 @@ func (c *columnCursor) fill() error {
 	}
 }
 
-// parquetRow is what the columns say about one place. A column that is not in the file says nothing.
+// parquetRow holds the values of one place. A column that is not in the file has no values.
 type parquetRow struct {
 	index  map[string]int
 	values [][]parquet.Value
@@ -109,7 +109,7 @@ func (r parquetRow) of(column string) []parquet.Value {
 	return nil
 }
 
-// texts are the values of a list that are there.
+// texts returns the values of a list that are not empty.
 func (r parquetRow) texts(column string) []string {
 	var all []string
 	for _, v := range r.of(column) {
@@ -120,7 +120,7 @@ func (r parquetRow) texts(column string) []string {
 	return all
 }
 
-// text is the value, or that of the first struct of a list.
+// text returns the value, or the first value of a list.
 func (r parquetRow) text(column string) string {
 	if values := r.of(column); len(values) > 0 {
 		return textOf(values[0])
@@ -128,7 +128,7 @@ func (r parquetRow) text(column string) string {
 	return ""
 }
 
-// id is the row's own id, or "" when it is none that a database and an address bar can hold.
+// id returns the id of the row, or "" if it is too long or has characters that are unsafe in a URL.
 func (r parquetRow) id(column string) string {
 	const plain, maxBytes = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_", 100
 	id := r.text(column)
@@ -138,7 +138,7 @@ func (r parquetRow) id(column string) string {
 	return id
 }
 
-// textOf copies a text out of the page, and no more of it than anybody could read.
+// textOf copies a text out of the page, at most maxBytes of it.
 func textOf(v parquet.Value) string {
 	const maxBytes = 4 << 10
 	if v.IsNull() || !isText(v.Kind()) {
@@ -148,7 +148,7 @@ func textOf(v parquet.Value) string {
 	return string(bytes[:min(len(bytes), maxBytes)])
 }
 
-// says tells whether a column has a value.
+// says reports whether a column has a value.
 func (r parquetRow) says(column string) bool {
 	for _, v := range r.of(column) {
 		if !v.IsNull() && (!isText(v.Kind()) || len(v.ByteArray()) > 0) {
@@ -158,7 +158,7 @@ func (r parquetRow) says(column string) bool {
 	return false
 }
 
-// number is NaN when the column does not say.
+// number returns the value, or NaN if there is none.
 func (r parquetRow) number(column string) float64 {
 	values := r.of(column)
 	if len(values) == 0 || values[0].IsNull() {
@@ -184,7 +184,7 @@ var (
 	positionNumbers = []string{"longitude", "latitude", "geometry.x", "geometry.y", "bbox.xmin", "bbox.ymin"}
 )
 
-// position is where the place is, and not on Earth when no column says so.
+// position returns where the place is, and NaN coordinates if that is unknown.
 func (r parquetRow) position() orb.Point {
 	for _, column := range positionTexts {
 		if at, ok := wkbPoint(r.text(column)); ok {

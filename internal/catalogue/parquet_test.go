@@ -42,8 +42,10 @@ func TestListsAreReadHoweverTheirInsidesAreCalled(t *testing.T) {
 	one, two := aRow(8), aRow(16)
 	two.Websites, two.Addresses = elements[string]{}, elements[overtureAddress]{}
 	want := readOverture(t, writeParquet(t, one, two))
-	if len(want) != 2 || want[0].Facts.Website != "https://example.org/8" || want[0].Facts.Address != "8 Bartram Ave, Philadelphia, PA 19153" ||
-		want[0].Facts.Attribution != "Overture Maps Foundation (Microsoft, meta)" || want[1].Facts.Website+want[1].Facts.Address != "" {
+	if len(want) != 2 || want[0].Facts.Website != "https://example.org/8" ||
+		want[0].Facts.Address != "8 Bartram Ave, Philadelphia, PA 19153" ||
+		want[0].Facts.Attribution != "Overture Maps Foundation (Microsoft, meta)" ||
+		want[1].Facts.Website+want[1].Facts.Address != "" {
 		t.Fatalf("with element: %+v", want)
 	}
 	type itemRow = overtureRow[items[string], items[overtureAddress], items[overtureSource]]
@@ -83,7 +85,8 @@ func TestARowMayGoOverPages(t *testing.T) {
 		row := aRow(8 * i)
 		row.Categories.Alternate = elements[string]{}
 		for n := range i % 40 {
-			row.Categories.Alternate.List = append(row.Categories.Alternate.List, elementsOf(fmt.Sprintf("dish%d_of%d_restaurant", n, i)).List...)
+			row.Categories.Alternate.List = append(row.Categories.Alternate.List,
+				elementsOf(fmt.Sprintf("dish%d_of%d_restaurant", n, i)).List...)
 		}
 		rows = append(rows, row)
 	}
@@ -96,7 +99,8 @@ func TestARowMayGoOverPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, s := range readOverture(t, path) {
-		if last := s.Words[len(s.Words)-1]; len(s.Words) != 1+i%40 || (i%40 > 0 && last != fmt.Sprintf("dish%d_of%d_restaurant", i%40-1, i)) {
+		if last := s.Words[len(s.Words)-1]; len(s.Words) != 1+i%40 ||
+			(i%40 > 0 && last != fmt.Sprintf("dish%d_of%d_restaurant", i%40-1, i)) {
 			t.Fatalf("row %d has the words %q", i, s.Words)
 		}
 	}
@@ -125,7 +129,8 @@ func TestWhatIsNoParquetIsRefused(t *testing.T) {
 			if err := os.WriteFile(path, tt.file, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := openOverture(path, silent{}); err == nil || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), path) {
+			if _, err := openOverture(path, silent{}); err == nil ||
+				!strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), path) {
 				t.Errorf("got %v, want %q and the path", err, tt.want)
 			}
 		})
@@ -140,13 +145,16 @@ func TestAParquetFileOfSomethingElseIsRefused(t *testing.T) {
 	type names struct {
 		Name string `parquet:"name"`
 	}
-	if _, err := openOverture(writeParquet(t, numbers{1}), silent{}); err == nil || !strings.Contains(err.Error(), "the column id does not hold text") {
+	if _, err := openOverture(writeParquet(t, numbers{1}), silent{}); err == nil ||
+		!strings.Contains(err.Error(), "the column id does not hold text") {
 		t.Errorf("got %v for numbers where texts should be", err)
 	}
-	if _, err := openOverture(writeParquet(t, names{"A"}), silent{}); err == nil || !strings.Contains(err.Error(), "no places of Overture") {
+	if _, err := openOverture(writeParquet(t, names{"A"}), silent{}); err == nil ||
+		!strings.Contains(err.Error(), "not a file of Overture places") {
 		t.Errorf("got %v for another table", err)
 	}
-	if _, err := openFoursquareOS(writeParquet(t, names{"A"}), true, silent{}); err == nil || !strings.Contains(err.Error(), "no places of Foursquare") {
+	if _, err := openFoursquareOS(writeParquet(t, names{"A"}), true, silent{}); err == nil ||
+		!strings.Contains(err.Error(), "not a file of Foursquare places") {
 		t.Errorf("got %v for another table", err)
 	}
 }
@@ -160,7 +168,7 @@ func TestAHugeTextIsCut(t *testing.T) {
 	}
 }
 
-// A damaged file may still be read, but it ends nothing but itself.
+// A damaged file may still be readable. If not, the only effect is an error.
 func TestDamageIsAnErrorAtWorst(t *testing.T) {
 	t.Parallel()
 	whole, err := os.ReadFile(sharedFile(t, overtureSample))
@@ -205,15 +213,19 @@ func FuzzParquetRow(f *testing.F) {
 			"id": {text(id)}, "fsq_place_id": {text(id)}, "names.primary": {text(name)}, "name": {text(name)},
 			"categories.primary": {text(category)}, "categories.alternate": {text(label), {}, text(category)},
 			"fsq_category_labels": {{}, text(label)}, "unresolved_flags": {text(name)}, "taxonomy.hierarchy": {text(category)},
-			"geometry": {parquet.ByteArrayValue(wkb)}, "geom": {parquet.Int64Value(count)}, "confidence": {parquet.DoubleValue(number)},
-			"longitude": {parquet.DoubleValue(number)}, "latitude": {parquet.FloatValue(float32(number))},
-			"phones": {text(name)}, "websites": {}, "addresses.freeform": {text(name)}, "addresses.country": {text(category)}, "date_closed": {{}},
+			"geometry": {parquet.ByteArrayValue(wkb)}, "geom": {parquet.Int64Value(count)},
+			"confidence": {parquet.DoubleValue(number)},
+			"longitude":  {parquet.DoubleValue(number)}, "latitude": {parquet.FloatValue(float32(number))},
+			"phones": {text(name)}, "websites": {}, "addresses.freeform": {text(name)},
+			"addresses.country": {text(category)}, "date_closed": {{}},
 			"operating_status": {parquet.Int32Value(int32(count))}, "sources.dataset": {text(label)},
 		} {
 			row.index[column] = len(row.values)
 			row.values = append(row.values, values)
 		}
-		for _, read := range []func(parquetRow) (Sighting, bool){overtureSighting, foursquareReader(false), foursquareReader(true)} {
+		for _, read := range []func(parquetRow) (Sighting, bool){
+			overtureSighting, foursquareReader(false), foursquareReader(true),
+		} {
 			if s, ok := read(row); ok {
 				mustBeStorable(t, s)
 			}
@@ -250,7 +262,8 @@ func TestManyRowsCostNoMoreEachAndNoMemory(t *testing.T) {
 		file.Close()
 		cost[n] = time.Since(start) / time.Duration(n)
 		info, _ := os.Stat(path)
-		t.Logf("%d rows, %d kept, %.1f MB: %v a row, %d MB of heap more, %s", n, seen, float64(info.Size())/1e6, cost[n], (max(most, before)-before)>>20, peakMemory())
+		t.Logf("%d rows, %d kept, %.1f MB: %v a row, %d MB of heap more, %s",
+			n, seen, float64(info.Size())/1e6, cost[n], (max(most, before)-before)>>20, peakMemory())
 		if seen != n/8 {
 			t.Errorf("kept %d rows of %d, want one in eight", seen, n)
 		}
@@ -263,7 +276,7 @@ func TestManyRowsCostNoMoreEachAndNoMemory(t *testing.T) {
 	}
 }
 
-// peakMemory is what the kernel says about this process.
+// peakMemory returns the kernel's figure for the peak memory of this process.
 func peakMemory() string {
 	status, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(status)) {

@@ -12,7 +12,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// elements and items are lists as Overture writes them and as pyarrow does.
+// elements is a list as Overture writes it, items as pyarrow does.
 type (
 	elements[T any] struct {
 		List []struct {
@@ -57,7 +57,7 @@ type overtureSource struct {
 	RecordID string `parquet:"record_id,optional"`
 }
 
-// overtureRow has texts, addresses and sources in lists of one spelling or another.
+// overtureRow has texts, addresses and sources in lists of either form.
 type overtureRow[T, A, S any] struct {
 	ID       string  `parquet:"id,optional"`
 	Geometry []byte  `parquet:"geometry,optional"`
@@ -78,17 +78,21 @@ type overtureRow[T, A, S any] struct {
 
 type elementRow = overtureRow[elements[string], elements[overtureAddress], elements[overtureSource]]
 
-// aRow is an Overture place; every eighth is one to eat, as in the whole data set.
+// aRow returns an Overture place. Every eighth is a place to eat, as in the whole data set.
 func aRow(i int) elementRow {
-	noise := rand.New(rand.NewPCG(uint64(i), 1)).Uint64() // or the file would pack like no real one
+	noise := rand.New(rand.NewPCG(uint64(i), 1)).Uint64() // a file without noise compresses too well
 	row := elementRow{
-		ID: fmt.Sprintf("08f2aacb%08x%016x", i, noise), Geometry: wkbOf(-75+float64(noise%1e6)/1e6, 39+float64(noise%1e5)/1e5), Score: 0.7,
-		Websites: elementsOf(fmt.Sprintf("https://example.org/%d", i)), Phones: elementsOf(fmt.Sprintf("+1215365%04d", i%10000)),
+		ID:       fmt.Sprintf("08f2aacb%08x%016x", i, noise),
+		Geometry: wkbOf(-75+float64(noise%1e6)/1e6, 39+float64(noise%1e5)/1e5), Score: 0.7,
+		Websites:  elementsOf(fmt.Sprintf("https://example.org/%d", i)),
+		Phones:    elementsOf(fmt.Sprintf("+1215365%04d", i%10000)),
 		Addresses: elementsOf(overtureAddress{fmt.Sprint(i, " Bartram Ave"), "Philadelphia", "PA", "19153", "US"}),
 		Sources:   elementsOf(overtureSource{"meta", fmt.Sprint(noise)}, overtureSource{"Microsoft", fmt.Sprint(noise / 2)}),
 	}
 	row.Names.Primary = fmt.Sprint("Place ", i, noise%1e9)
-	row.Categories.Primary = []string{"pizza_restaurant", "hotel", "lawyer", "retail", "pharmacy", "campground", "supermarket", "florist"}[i%8]
+	row.Categories.Primary = []string{
+		"pizza_restaurant", "hotel", "lawyer", "retail", "pharmacy", "campground", "supermarket", "florist",
+	}[i%8]
 	row.Categories.Alternate = elementsOf("italian_restaurant", "shopping")
 	return row
 }
@@ -108,7 +112,7 @@ func writeParquet[T any](t testing.TB, rows ...T) string {
 	return path
 }
 
-// writeManyRows streams, as the file may be larger than memory should be.
+// writeManyRows streams the rows to a file, which may be larger than memory.
 func writeManyRows(t testing.TB, n int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "places.parquet")
@@ -116,7 +120,8 @@ func writeManyRows(t testing.TB, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	writer := parquet.NewGenericWriter[elementRow](file, parquet.MaxRowsPerRowGroup(50_000), parquet.Compression(&parquet.Zstd))
+	writer := parquet.NewGenericWriter[elementRow](file,
+		parquet.MaxRowsPerRowGroup(50_000), parquet.Compression(&parquet.Zstd))
 	for i := range n {
 		if _, err := writer.Write([]elementRow{aRow(i)}); err != nil {
 			t.Fatal(err)

@@ -14,13 +14,13 @@ import (
 var (
 	errNotPBF     = errors.New("not an OpenStreetMap PBF file (.osm.pbf)")
 	errCut        = errors.New("the file ends in the middle of a block: the download is not complete")
-	errUnsorted   = errors.New("the file does not hold nodes, then ways, then relations: sort it with osmium sort")
-	errPlainNodes = errors.New("a file without dense nodes cannot be imported: write it anew with osmium cat")
-	errStopped    = errors.New("the reader wants no more")
+	errUnsorted   = errors.New("the file is not sorted into nodes, ways and relations: sort it with osmium sort")
+	errPlainNodes = errors.New("a file without dense nodes cannot be imported: rewrite it with osmium cat")
+	errStopped    = errors.New("the caller stopped reading")
 )
 
-// extract is an .osm.pbf file whose blocks are known to be whole. Nodes lie in [0, nodeEnd), ways and
-// relations in [firstWay, size). These overlap where one block holds both.
+// extract is an .osm.pbf file whose blocks are known to be complete. Nodes are in [0, nodeEnd), ways and relations in
+// [firstWay, size). The two ranges overlap if one block holds both.
 type extract struct {
 	file              *os.File
 	size              int64
@@ -32,7 +32,8 @@ type extract struct {
 	read              atomic.Int64 // bytes, in all passes so far
 }
 
-// openExtract also walks over the blocks of the file, so that one that is cut is refused before anything is read.
+// openExtract opens a file and checks the lengths of all blocks, so that a truncated file is rejected before anything
+// is read.
 func openExtract(path string, progress Progress) (*extract, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file to import
 	if err != nil {
@@ -69,10 +70,12 @@ func (e *extract) survey() error {
 
 func (e *extract) Close() error { return e.file.Close() }
 
-// wayBytes is how much a pass over ways and relations reads.
+// wayBytes returns how many bytes a pass over ways and relations reads.
 func (e *extract) wayBytes() int64 { return e.size - e.firstWay }
 
-func (e *extract) scanNodes(ctx context.Context, step string, want func(*osm.Node) bool, each func(osm.Object) error) error {
+func (e *extract) scanNodes(
+	ctx context.Context, step string, want func(*osm.Node) bool, each func(osm.Object) error,
+) error {
 	var strays atomic.Int64
 	err := e.scan(ctx, step, 0, e.nodeEnd, wants{
 		node:     want,
@@ -85,7 +88,10 @@ func (e *extract) scanNodes(ctx context.Context, step string, want func(*osm.Nod
 	return err
 }
 
-func (e *extract) scanWays(ctx context.Context, step string, way func(*osm.Way) bool, relation func(*osm.Relation) bool, each func(osm.Object) error) error {
+func (e *extract) scanWays(
+	ctx context.Context, step string, way func(*osm.Way) bool, relation func(*osm.Relation) bool,
+	each func(osm.Object) error,
+) error {
 	var strays atomic.Int64
 	err := e.scan(ctx, step, e.firstWay, e.size, wants{
 		node: func(*osm.Node) bool { strays.Add(1); return false },
@@ -97,9 +103,11 @@ func (e *extract) scanWays(ctx context.Context, step string, way func(*osm.Way) 
 	return err
 }
 
-// scan reads a part of the file once and shows each object that is wanted, in the order of the file, until each
-// returns an error.
-func (e *extract) scan(ctx context.Context, step string, from, to int64, want wants, each func(osm.Object) error) error {
+// scan reads a part of the file once. It calls each with every wanted object, in file order, until each returns an
+// error.
+func (e *extract) scan(
+	ctx context.Context, step string, from, to int64, want wants, each func(osm.Object) error,
+) error {
 	e.progress.Step(step)
 	read := func(bytes int64) {
 		e.progress.Add(bytes)
@@ -108,7 +116,7 @@ func (e *extract) scan(ctx context.Context, step string, from, to int64, want wa
 	var blocks []pbfBlock
 	for i, b := range e.blocks {
 		switch inside := b.at >= from && b.at < to; {
-		case inside && i == 0: // the header, which was read already
+		case inside && i == 0: // the header, which has already been read
 			read(b.end - b.at)
 		case inside:
 			blocks = append(blocks, b)
@@ -123,9 +131,9 @@ func (e *extract) scan(ctx context.Context, step string, from, to int64, want wa
 
 type countedReader struct {
 	io.Reader
-	ctx      context.Context //nolint:containedctx // Read has no other way to be told
+	ctx      context.Context //nolint:containedctx // io.Reader has no other way to be cancelled
 	progress Progress
-	read     *atomic.Int64 // adds up what several passes read; nil for one
+	read     *atomic.Int64 // sums up several passes; nil for a single one
 }
 
 func (r *countedReader) Read(p []byte) (int, error) {

@@ -10,12 +10,12 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// pbfBlock is a piece of an .osm.pbf file that can be read on its own.
+// pbfBlock is a part of an .osm.pbf file that can be read on its own.
 type pbfBlock struct {
-	at, data, end int64 // its first byte, the first of its blob, and the one after its last
+	at, data, end int64 // offsets of the block, of its blob, and of the byte after it
 }
 
-// findBlocks walks from block to block by their lengths. It reads no data, so even a continent takes moments.
+// findBlocks walks from block to block by their lengths. It reads no data, so it is fast even for a continent.
 func findBlocks(file io.ReaderAt, size int64) ([]pbfBlock, error) {
 	var blocks []pbfBlock
 	for at := int64(0); at < size || at == 0; {
@@ -26,7 +26,7 @@ func findBlocks(file io.ReaderAt, size int64) ([]pbfBlock, error) {
 		case errors.Is(err, io.EOF) || b.end > size:
 			return nil, errCut
 		case err == nil && at > 0 && kind != "OSMData":
-			err = fmt.Errorf("a block of kind %.40q", kind)
+			err = fmt.Errorf("unknown block type %.40q", kind)
 			fallthrough
 		case err != nil:
 			return nil, fmt.Errorf("the block at byte %d is damaged: %w", at, err)
@@ -45,7 +45,7 @@ func blockAt(file io.ReaderAt, at int64) (kind string, b pbfBlock, err error) {
 	}
 	size := int64(binary.BigEndian.Uint32(header))
 	if size >= maxHeader {
-		return "", pbfBlock{}, fmt.Errorf("a header of %d bytes", size)
+		return "", pbfBlock{}, fmt.Errorf("the header has %d bytes", size)
 	}
 	header = make([]byte, size)
 	if n, err := file.ReadAt(header, at+prefix); n < len(header) {
@@ -55,7 +55,7 @@ func blockAt(file io.ReaderAt, at int64) (kind string, b pbfBlock, err error) {
 	return kind, pbfBlock{at, at + prefix + size, at + prefix + size + data}, err
 }
 
-// checkHeader refuses files that the scanner would misread.
+// checkHeader rejects files that the scanner would misread.
 func checkHeader(file io.ReaderAt, header pbfBlock) error {
 	const requiredField = 4
 	data, err := header.read(file)
@@ -67,17 +67,16 @@ func checkHeader(file io.ReaderAt, header pbfBlock) error {
 		switch feature := string(value); {
 		case field != requiredField || feature == "OsmSchema-V0.6" || feature == "DenseNodes":
 		case feature == "HistoricalInformation":
-			unknown = errors.New("a file with history cannot be imported, only one state of the map")
+			unknown = errors.New("a file with history cannot be imported: it must hold one state of the map")
 		default:
-			unknown = fmt.Errorf("the file needs a reader that knows %q", feature)
+			unknown = fmt.Errorf("the file requires a feature that is not supported: %q", feature)
 		}
 	})
 	return errors.Join(err, unknown)
 }
 
-// splitBlocks finds the block in which nodes end and ways start, in a file that is sorted as all usual ones
-// are. It opens only as many blocks as a search by halves needs. Where a file has no ways, the block is an
-// empty one at the end.
+// splitBlocks finds the block in which nodes end and ways start, by binary search, so it opens only a few blocks. The
+// file must be sorted, as all usual ones are. If it has no ways, the returned block is an empty one at the end.
 func splitBlocks(file io.ReaderAt, blocks []pbfBlock, size int64) (meeting pbfBlock, held holding, err error) {
 	first := sort.Search(len(blocks), func(i int) bool {
 		for ; i < len(blocks) && err == nil; i++ {
@@ -95,11 +94,11 @@ func splitBlocks(file io.ReaderAt, blocks []pbfBlock, size int64) (meeting pbfBl
 	return blocks[first], held, err
 }
 
-// holding counts what is in a block of data: nodes, and ways and relations.
+// holding counts the objects in a block: nodes, and ways and relations together.
 type holding struct{ nodes, others int64 }
 
-// holds reads a block. The scanner would fall over nodes that are not dense, so they are an error; where there
-// are any, the search for the end of the nodes meets them.
+// holds reads a block and counts its objects. The scanner cannot read nodes that are not dense, so they are an error.
+// If a file has any, the search for the end of the nodes meets them.
 func (b pbfBlock) holds(file io.ReaderAt) (held holding, err error) {
 	const groupField, plainField, denseField, idsField = 2, 1, 2, 1
 	data, err := b.read(file)
@@ -135,7 +134,7 @@ func (b pbfBlock) holds(file io.ReaderAt) (held holding, err error) {
 	return held, nil
 }
 
-// numbersIn counts varints, whose last bytes are those below 0x80.
+// numbersIn counts varints by their last bytes, which are below 0x80.
 func numbersIn(packed []byte) (n int64) {
 	for _, b := range packed {
 		if b < 0x80 {
@@ -145,7 +144,7 @@ func numbersIn(packed []byte) (n int64) {
 	return n
 }
 
-// read is what the block's blob holds.
+// read returns the unpacked content of the block.
 func (b pbfBlock) read(file io.ReaderAt) ([]byte, error) {
 	found, err := b.readBlob(file)
 	if err == nil {
@@ -157,7 +156,7 @@ func (b pbfBlock) read(file io.ReaderAt) ([]byte, error) {
 	return found.raw, nil
 }
 
-// readBlobHeader decodes the two fields of a BlobHeader that matter, as in fileformat.proto.
+// readBlobHeader decodes the two fields of a BlobHeader that we need, as in fileformat.proto.
 func readBlobHeader(header []byte) (kind string, dataSize int64, err error) {
 	const typeField, dataSizeField = 1, 3
 	for len(header) > 0 {
@@ -173,7 +172,7 @@ func readBlobHeader(header []byte) (kind string, dataSize int64, err error) {
 		case field == dataSizeField && wire == protowire.VarintType:
 			value, _ := protowire.ConsumeVarint(header[tag:])
 			if value >= maxBlockData {
-				return "", 0, fmt.Errorf("data of %d bytes", value)
+				return "", 0, fmt.Errorf("the data has %d bytes", value)
 			}
 			dataSize = int64(value)
 		}

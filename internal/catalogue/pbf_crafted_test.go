@@ -21,18 +21,18 @@ import (
 
 const mostMemory = 1 << 30
 
-// crafted is a file that somebody made to break a reader.
+// crafted is a file made to break a reader.
 type crafted struct {
 	name string
 	file []byte
-	fine bool // it is odd and can be read
+	fine bool // the file is odd but readable
 }
 
 func varint(to []byte, field protowire.Number, value uint64) []byte {
 	return protowire.AppendVarint(protowire.AppendTag(to, field, protowire.VarintType), value)
 }
 
-// zipped is a block of packed data that says how large it is.
+// zipped appends a block of compressed data that states its size as says.
 func zipped(file, data []byte, says uint64) []byte {
 	var packed bytes.Buffer
 	w := zlib.NewWriter(&packed)
@@ -47,7 +47,7 @@ func blobBlock(file, blob []byte) []byte {
 	return append(append(file, header...), blob...)
 }
 
-// packedOf are numbers in a row.
+// packedOf returns numbers as packed varints.
 func packedOf(numbers ...uint64) (list []byte) {
 	for _, n := range numbers {
 		list = protowire.AppendVarint(list, n)
@@ -56,7 +56,8 @@ func packedOf(numbers ...uint64) (list []byte) {
 }
 
 func craftedFiles() []crafted {
-	start := appendBlock(nil, "OSMHeader", appendBytes(appendBytes(nil, 4, []byte("OsmSchema-V0.6")), 4, []byte("DenseNodes")))
+	start := appendBlock(nil, "OSMHeader",
+		appendBytes(appendBytes(nil, 4, []byte("OsmSchema-V0.6")), 4, []byte("DenseNodes")))
 	with := func(data []byte) []byte { return appendBlock(bytes.Clone(start), "OSMData", data) }
 	texts := func(all ...string) (table []byte) {
 		for _, text := range all {
@@ -108,7 +109,7 @@ func craftedFiles() []crafted {
 	}
 }
 
-// readWhole reads a file as an import does, in every pass, without a database.
+// readWhole reads a file in all passes of an import, without a database.
 func readWhole(t testing.TB, path string) error {
 	t.Helper()
 	file, err := openExtract(path, silent{})
@@ -128,16 +129,17 @@ func readWhole(t testing.TB, path string) error {
 	all := func(osm.Object) error { return nil }
 	return errors.Join(
 		s.scanNodes(t.Context(), "nodes", func(n *osm.Node) bool { return len(n.Tags) > 0 }, all),
-		s.scanWays(t.Context(), "ways", func(w *osm.Way) bool { return len(w.Tags) > 0 }, func(*osm.Relation) bool { return true }, all))
+		s.scanWays(t.Context(), "ways", func(w *osm.Way) bool { return len(w.Tags) > 0 },
+			func(*osm.Relation) bool { return true }, all))
 }
 
 const craftedEnv = "CATALOGUE_TEST_CRAFTED"
 
-// TestReadOneFile is the process that the next test measures.
+// TestReadOneFile runs in the process that the next test measures.
 func TestReadOneFile(t *testing.T) {
 	path := os.Getenv(craftedEnv)
 	if path == "" {
-		t.Skip("for a process of its own")
+		t.Skip("runs in its own process only")
 	}
 	if err := readWhole(t, path); err != nil {
 		t.Log("refused: " + err.Error())
@@ -156,7 +158,7 @@ func logPeak(t *testing.T) {
 	t.Log("peak of " + strings.TrimSpace(peak) + " kB")
 }
 
-// runApart runs a test in a process of its own, and tells how much memory that took at most.
+// runApart runs a test in its own process, and returns its output and peak memory in bytes.
 func runApart(t *testing.T, test, env string) (output string, peak int) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v", "-test.timeout=60m")
@@ -170,7 +172,8 @@ func runApart(t *testing.T, test, env string) (output string, peak int) {
 	return string(all), peak << 10
 }
 
-// Each file is read in a process of its own: a panic in any goroutine ends it, and the kernel tells its peak of memory.
+// Each file is read in its own process: a panic in any goroutine ends that process, and the kernel reports its peak
+// memory.
 func TestCraftedFilesNeitherPanicNorTakeMemory(t *testing.T) {
 	t.Parallel()
 	files := craftedFiles()
@@ -196,7 +199,7 @@ func TestCraftedFilesNeitherPanicNorTakeMemory(t *testing.T) {
 	t.Logf("%d files, 0 panics, at most %d MB", len(files), most>>20)
 }
 
-// A crafted file leaves the tables as they were, and says which file and which block.
+// A crafted file leaves the tables unchanged, and the error names the file and the block.
 func TestACraftedFileIsRefusedByTheImport(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
@@ -205,7 +208,8 @@ func TestACraftedFileIsRefusedByTheImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := ImportOSM(t.Context(), pool, path, Options{})
-	if err == nil || !strings.Contains(err.Error(), "the block at byte") || !strings.Contains(err.Error(), "text that it does not hold") {
+	if err == nil || !strings.Contains(err.Error(), "the block at byte") ||
+		!strings.Contains(err.Error(), "string that it does not contain") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -7,17 +7,17 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// What one block may hold. OpenStreetMap's own servers allow 2,000 nodes in a way and 32,000 members in a relation, and
-// writers put 8,000 objects into a block: a file that goes far beyond is damaged, or made to exhaust memory.
+// These limits apply to one block. OpenStreetMap's own servers allow 2,000 nodes in a way and 32,000 members in a
+// relation, and writers put 8,000 objects into a block. A file far beyond that is damaged, or made to exhaust memory.
 const (
 	maxWayNodes = 100_000
 	maxMembers  = 200_000
 	maxTags     = 10_000
 	maxStrings  = 2_000_000
-	maxKept     = 256 << 20 // bytes of objects that a pass wants, as estimated below
+	maxKept     = 256 << 20 // bytes of the objects that a pass wants, as estimated below
 )
 
-// About what an object takes in memory, and each of its parts.
+// These are rough sizes in memory of an object and of each of its parts.
 const (
 	objectBytes  = 200
 	tagBytes     = 32
@@ -26,23 +26,23 @@ const (
 )
 
 var (
-	errTooMuch   = errors.New("it holds more than any block should")
-	errNoString  = errors.New("it refers to a text that it does not hold")
+	errTooMuch   = errors.New("it is larger than a block may be")
+	errNoString  = errors.New("it refers to a string that it does not contain")
 	errLengths   = errors.New("its lists do not have the same length")
-	errBadPlace  = errors.New("a node lies outside the earth")
+	errBadPlace  = errors.New("a node has coordinates that are not on Earth")
 	errBadNumber = errors.New("a number cannot be read")
 )
 
-// wants tells which objects a pass keeps. A nil function keeps none. They are called from several goroutines; what they
-// are shown is overwritten afterwards unless they want it.
+// wants selects the objects that a pass keeps. A nil function keeps none. The functions are called from several
+// goroutines. An object that they do not want is overwritten afterwards.
 type wants struct {
 	node     func(*osm.Node) bool
 	way      func(*osm.Way) bool
 	relation func(*osm.Relation) bool
 }
 
-// blockDecoder makes objects of one block of data at a time, as in osmformat.proto. Nothing that a file says is
-// believed: every index and length is checked.
+// blockDecoder decodes one block of data at a time, as in osmformat.proto. It trusts nothing in the file: every index
+// and length is checked.
 type blockDecoder struct {
 	want        wants
 	texts       []string
@@ -52,7 +52,7 @@ type blockDecoder struct {
 	objects []osm.Object
 	kept    int64
 
-	// Those that the pass did not want are used again.
+	// Objects that the pass did not want, to be reused.
 	spareNode     *osm.Node
 	spareWay      *osm.Way
 	spareRelation *osm.Relation
@@ -78,7 +78,7 @@ func (d *blockDecoder) decode(data []byte) ([]osm.Object, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Groups come second: the fields above may follow them.
+	// Groups come second, because the fields above may follow them in the file.
 	err = walkFields(data, func(field protowire.Number, group []byte, _ uint64) error {
 		if field != groupField {
 			return nil
@@ -123,7 +123,7 @@ func (d *blockDecoder) object(field protowire.Number, value []byte, _ uint64) er
 	return nil
 }
 
-// keep takes an object that the pass wants.
+// keep stores an object that the pass wants.
 func (d *blockDecoder) keep(object osm.Object, bytes int) error {
 	if d.kept += objectBytes + int64(bytes); d.kept > maxKept {
 		return errTooMuch
@@ -177,7 +177,7 @@ func (d *blockDecoder) denseNodes(message []byte) error {
 	return nil
 }
 
-// denseTags are the pairs of numbers before the next zero.
+// denseTags reads the pairs of numbers up to the next zero.
 func (d *blockDecoder) denseTags(tags *packed, n *osm.Node) error {
 	for {
 		key, err := tags.next()
@@ -209,7 +209,7 @@ func (d *blockDecoder) addTag(tags osm.Tags, key, value uint64) (osm.Tags, error
 	return append(tags, osm.Tag{Key: k, Value: v}), nil
 }
 
-// tags pairs two lists of numbers of texts.
+// tags combines a list of keys and a list of values, both indexes into texts.
 func (d *blockDecoder) tags(into osm.Tags, keys, values packed) (osm.Tags, error) {
 	into = into[:0]
 	for len(keys) > 0 {

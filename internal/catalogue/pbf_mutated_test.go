@@ -21,7 +21,7 @@ var mutations = flag.Int("mutations", 300, "how many mutated PBF files are read"
 
 const mutatedEnv = "CATALOGUE_TEST_MUTATIONS"
 
-// original is a small file, as the data of its blocks.
+// original is a small valid file, as the data of its blocks.
 type original struct {
 	blocks [][]byte
 	packed bool
@@ -29,8 +29,12 @@ type original struct {
 
 func originals() []original {
 	world := osm.OSM{
-		Nodes:     append(block(1, 10, 20), node(9, 10.001, 20.001, tagsOf("amenity=cafe | name=Café | addr:street=Long Street | addr:housenumber=5")...)),
-		Ways:      osm.Ways{way(1, cafe, 1, 2, 3, 4, 1), way(2, tagsOf("highway=residential | name=Long Street"), 1, 2, 3), way(3, nil, 1, 2, 3, 4, 1)},
+		Nodes: append(block(1, 10, 20), node(9, 10.001, 20.001,
+			tagsOf("amenity=cafe | name=Café | addr:street=Long Street | addr:housenumber=5")...)),
+		Ways: osm.Ways{
+			way(1, cafe, 1, 2, 3, 4, 1), way(2, tagsOf("highway=residential | name=Long Street"), 1, 2, 3),
+			way(3, nil, 1, 2, 3, 4, 1),
+		},
 		Relations: osm.Relations{multipolygon(9, outer(1)), multipolygon(10, outer(3))},
 	}
 	var blocks [][]byte
@@ -41,7 +45,8 @@ func originals() []original {
 }
 
 func (o original) file() []byte {
-	file := appendBlock(nil, "OSMHeader", appendBytes(appendBytes(nil, 4, []byte("OsmSchema-V0.6")), 4, []byte("DenseNodes")))
+	file := appendBlock(nil, "OSMHeader",
+		appendBytes(appendBytes(nil, 4, []byte("OsmSchema-V0.6")), 4, []byte("DenseNodes")))
 	for _, data := range o.blocks {
 		if o.packed {
 			file = zipped(file, data, uint64(len(data)))
@@ -52,7 +57,7 @@ func (o original) file() []byte {
 	return file
 }
 
-// mutated is a file with a mistake in what a block holds, or anywhere.
+// mutated returns a file with an error in the content of a block, or anywhere.
 func mutated(seed uint64) []byte {
 	random := rand.New(rand.NewPCG(seed, 12))
 	all := originals()
@@ -100,11 +105,11 @@ func mutate(random *rand.Rand, file []byte, others [][]byte) []byte {
 	return file
 }
 
-// TestReadMutations is the process that the next test measures.
+// TestReadMutations runs in the process that the next test measures.
 func TestReadMutations(t *testing.T) {
 	count, err := strconv.Atoi(os.Getenv(mutatedEnv))
 	if err != nil {
-		t.Skip("for a process of its own")
+		t.Skip("runs in its own process only")
 	}
 	path := filepath.Join(t.TempDir(), "mutated.osm.pbf")
 	refused := 0
@@ -134,7 +139,7 @@ func TestMutatedFilesNeitherPanicNorTakeMemory(t *testing.T) {
 	t.Logf("%s, 0 panics, at most %d MB", strings.TrimSpace(strings.Split(figures, "\n")[0]), peak>>20)
 }
 
-// What can still be read goes all the way into the tables, or leaves them as they were.
+// A mutated file is either imported completely or leaves the tables unchanged.
 func TestMutatedFilesAreImportedOrRefused(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)

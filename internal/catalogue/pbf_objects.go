@@ -76,7 +76,7 @@ func (d *blockDecoder) decodeRelation(message []byte) (err error) {
 			return err
 		}
 		if kind >= uint64(len(memberTypes)) {
-			return fmt.Errorf("a member of kind %d", kind)
+			return fmt.Errorf("unknown member type %d", kind)
 		}
 		if len(r.Members) >= maxMembers {
 			return errTooMuch
@@ -90,8 +90,10 @@ func (d *blockDecoder) decodeRelation(message []byte) (err error) {
 	return d.keep(r, tagBytes*cap(r.Tags)+memberBytes*cap(r.Members))
 }
 
-// headOf reads what ways and relations have in common, and shows the rest.
-func headOf(message []byte, rest func(field protowire.Number, value []byte)) (id int64, keys, values packed, err error) {
+// headOf reads the fields that ways and relations have in common, and calls rest with the others.
+func headOf(
+	message []byte, rest func(field protowire.Number, value []byte),
+) (id int64, keys, values packed, err error) {
 	const idField, keysField, valuesField = 1, 2, 3
 	err = walkFields(message, func(field protowire.Number, value []byte, number uint64) error {
 		switch int(field) {

@@ -17,32 +17,32 @@ import (
 )
 
 const (
-	maxBlockData = 32 << 20 // of a block, packed or not, as the format says
-	maxPacking   = 25       // times that a block may grow when it is unpacked; real ones grow three times
+	maxBlockData = 32 << 20 // bytes of a block, packed or not, as the format says
+	maxPacking   = 25       // factor by which a block may grow when unpacked; real ones grow about threefold
 	freePacking  = 64 << 10 // bytes to which any block may grow
-	// maxUnderway is about how much memory the blocks that are decoded at once may take.
+	// maxUnderway is roughly how many bytes of memory the blocks being decoded may take together.
 	maxUnderway = 480 << 20
-	// growth is how much larger than its data a decoded block can be: a node of a way is one byte there.
+	// growth is how much larger than its data a decoded block can be: a way's node may take one byte there.
 	growth       = wayNodeBytes + 2
 	mostDecoders = 8
 	spareBuffer  = 4 << 20
 )
 
 var (
-	errPacking    = errors.New("it grows too much when it is unpacked")
-	errPackedSize = errors.New("it does not hold as much as it says")
-	errUnknownZip = errors.New("it is compressed in a way that cannot be read: write the file anew with osmium cat")
+	errPacking    = errors.New("it expands too much when unpacked")
+	errPackedSize = errors.New("it is larger than it says")
+	errUnknownZip = errors.New("its compression is not supported: rewrite the file with osmium cat")
 )
 
-// panicError is a mistake of ours that a file has brought to light.
+// panicError is a bug of ours that a file has triggered.
 type panicError struct{ cause any }
 
 func (p panicError) Error() string { return fmt.Sprintf("reading it failed: %v", p.cause) }
 
-// blob is the content of a block as it lies in the file.
+// blob is the content of a block as stored in the file.
 type blob struct {
 	raw, packed []byte
-	size        int64 // when it is unpacked
+	size        int64 // when unpacked
 }
 
 // readBlob reads a block's blob, as in fileformat.proto.
@@ -87,7 +87,7 @@ func (b pbfBlock) readBlob(file io.ReaderAt) (found blob, err error) {
 	return found, nil
 }
 
-// unpack is what a blob holds. It may use the buffer.
+// unpack returns the content of a blob. It may use the buffer.
 func (b blob) unpack(buffer []byte) ([]byte, error) {
 	if b.packed == nil {
 		return b.raw, nil
@@ -107,27 +107,28 @@ func (b blob) unpack(buffer []byte) ([]byte, error) {
 	return into.Bytes(), nil
 }
 
-// pass reads some blocks of a file once: several at a time, and shows their objects in the order of the file.
+// pass reads some blocks of a file once. It decodes several at a time, but shows their objects in file order.
 type pass struct {
 	file   *os.File
 	wants  wants
 	memory *semaphore.Weighted
 	work   chan *decoding
-	queue  chan *decoding // the same, in the order of the file
+	queue  chan *decoding // the same blocks in file order
 	wait   sync.WaitGroup
 }
 
-// decoding is one block on its way.
+// decoding is one block that is being decoded.
 type decoding struct {
 	block   pbfBlock
 	blob    blob
-	weight  int64 // of maxUnderway
+	weight  int64 // its share of maxUnderway
 	objects []osm.Object
 	err     error
 	done    chan struct{}
 }
 
-// run shows each object that the pass wants until each returns an error. read is told of every block when it was shown.
+// run calls each with every object that the pass wants, until each returns an error. It calls read with the size of
+// each block that is done.
 func (p *pass) run(ctx context.Context, blocks []pbfBlock, read func(int64), each func(osm.Object) error) error {
 	decoders := min(runtime.GOMAXPROCS(0), mostDecoders)
 	p.memory, p.work, p.queue = semaphore.NewWeighted(maxUnderway), make(chan *decoding), make(chan *decoding, 2*decoders)
@@ -158,7 +159,7 @@ func (p *pass) run(ctx context.Context, blocks []pbfBlock, read func(int64), eac
 	return ctx.Err()
 }
 
-// feed reads blocks from the file. It waits while those under way may take too much memory.
+// feed reads blocks from the file. It waits while those being decoded may take too much memory.
 func (p *pass) feed(ctx context.Context, blocks []pbfBlock) {
 	defer close(p.queue)
 	defer close(p.work)

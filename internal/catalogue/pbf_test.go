@@ -13,7 +13,8 @@ import (
 
 func TestWhatIsNoExtractIsRefused(t *testing.T) {
 	t.Parallel()
-	whole, err := os.ReadFile(writePBF(t, "whole.osm.pbf", &osm.OSM{Nodes: block(1, 10, 20), Ways: osm.Ways{way(1, cafe, 1, 2, 3, 4, 1)}}))
+	whole, err := os.ReadFile(writePBF(t, "whole.osm.pbf",
+		&osm.OSM{Nodes: block(1, 10, 20), Ways: osm.Ways{way(1, cafe, 1, 2, 3, 4, 1)}}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,8 @@ func TestWhatTheScannerCannotReadIsRefused(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			_, err := openExtract(writePBF(t, "x.osm.pbf", &osm.OSM{Nodes: osm.Nodes{node(1, 1, 1, cafe...)}}, tt.feature), silent{})
+			_, err := openExtract(writePBF(t, "x.osm.pbf",
+				&osm.OSM{Nodes: osm.Nodes{node(1, 1, 1, cafe...)}}, tt.feature), silent{})
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got %v, want %q", err, tt.want)
 			}
@@ -88,7 +90,7 @@ func TestWhatTheScannerCannotReadIsRefused(t *testing.T) {
 	}
 }
 
-// inBlocks is a file of one block per map.
+// inBlocks writes a file with one block per map.
 func inBlocks(t *testing.T, worlds ...osm.OSM) string {
 	t.Helper()
 	header := appendBytes(appendBytes(nil, 4, []byte("OsmSchema-V0.6")), 4, []byte("DenseNodes"))

@@ -4,14 +4,14 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// packed is a list of numbers, of which the first is read next.
+// packed is a list of encoded numbers that is consumed from the front.
 type packed []byte
 
 func (p *packed) next() (uint64, error) {
 	if len(*p) == 0 {
 		return 0, errLengths
 	}
-	if first := (*p)[0]; first < 0x80 { // most are small
+	if first := (*p)[0]; first < 0x80 { // most numbers are small
 		*p = (*p)[1:]
 		return uint64(first), nil
 	}
@@ -30,8 +30,8 @@ func (p *packed) add(sum *int64) error {
 	return err
 }
 
-// walkFields shows the fields of a protocol buffer until show returns an error: value of those that are bytes, number
-// of those that are numbers.
+// walkFields calls show with the fields of a protocol buffer until show returns an error: with value for bytes, with
+// number for numbers.
 func walkFields(message []byte, show func(field protowire.Number, value []byte, number uint64) error) error {
 	for len(message) > 0 {
 		field, wire, n := protowire.ConsumeTag(message)
@@ -60,7 +60,7 @@ func walkFields(message []byte, show func(field protowire.Number, value []byte, 
 	return nil
 }
 
-// eachField shows the fields of a protocol buffer; value is nil for those that are numbers.
+// eachField calls show with the fields of a protocol buffer. The value is nil for numbers.
 func eachField(message []byte, show func(field protowire.Number, value []byte)) error {
 	return walkFields(message, func(field protowire.Number, value []byte, _ uint64) error {
 		show(field, value)

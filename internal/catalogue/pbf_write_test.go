@@ -11,7 +11,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// writePBF makes a file of a small map, in the order that real files have.
+// writePBF writes a small map to a file, in the order of real files.
 func writePBF(t testing.TB, name string, world *osm.OSM, features ...string) string {
 	t.Helper()
 	var header []byte
@@ -38,7 +38,7 @@ func appendBlock(file []byte, kind string, data []byte) []byte {
 	return append(append(file, header...), blob...)
 }
 
-// stringTable numbers strings as they are met; number 0 means "no string".
+// stringTable numbers strings in the order of their first use; number 0 means "no string".
 type stringTable struct {
 	numbers map[string]uint64
 	encoded []byte
@@ -98,7 +98,8 @@ func relation(r *osm.Relation, table *stringTable) []byte {
 	var refs []int64
 	for _, m := range r.Members {
 		roles = protowire.AppendVarint(roles, table.number(m.Role))
-		types = protowire.AppendVarint(types, map[osm.Type]uint64{osm.TypeNode: 0, osm.TypeWay: 1, osm.TypeRelation: 2}[m.Type])
+		types = protowire.AppendVarint(types,
+			map[osm.Type]uint64{osm.TypeNode: 0, osm.TypeWay: 1, osm.TypeRelation: 2}[m.Type])
 		refs = append(refs, m.Ref)
 	}
 	encoded := appendTags(header(int64(r.ID)), r.Tags, table)

@@ -9,7 +9,8 @@ import (
 	"noonish/internal/place"
 )
 
-// noteStale lists the places that a change may have altered: those it belonged to and those it belongs to.
+// noteStale lists the places that a change may affect: those that the sightings belonged to and those they belong to
+// now.
 const noteStale = `
 CREATE TEMP TABLE stale ON COMMIT DROP AS
 SELECT place_id FROM touched
@@ -17,14 +18,14 @@ UNION SELECT sighting_id FROM touched
 UNION SELECT s.place_id FROM touched JOIN sightings s USING (sighting_id)
 UNION SELECT unnest(ARRAY[a.place_id, s.place_id]) FROM around a JOIN sightings s USING (sighting_id) WHERE a.place_id <> s.place_id`
 
-// makeFresh holds stale places as they should be. Those that one source speaks of are as it says.
+// makeFresh creates fresh, the new versions of the stale places, and fills in those that have a single sighting.
 const makeFresh = `
 CREATE TEMP TABLE fresh ON COMMIT DROP AS
 SELECT s.place_id, ` + facts + `
 FROM stale JOIN sightings s USING (place_id)
 WHERE NOT EXISTS (SELECT FROM sightings other WHERE other.place_id = s.place_id AND other.sighting_id <> s.sighting_id)`
 
-// noteGone lists places that are no longer what they should be, as they are.
+// noteGone lists the stale places whose current version differs from the new one or has none.
 const noteGone = `
 CREATE TEMP TABLE gone ON COMMIT DROP AS
 SELECT s.n, s.place_id, s.lat, s.lng, s.mask AS held, s.country, s.name_key, g.place_id IS NULL AS vanished
@@ -32,8 +33,8 @@ FROM stale JOIN places s USING (place_id) LEFT JOIN fresh g USING (place_id)
 WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic, s.mask & ~@chain::int8, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
   (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic, g.mask & ~@chain::int8, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
 
-// terms are the rows of the search table that a mask, held, stands for. The words that nearly every place has
-// (restaurant, food) are not among them: to look for those is to look for all.
+// terms selects the rows of the search table for a mask, held. It omits the words that nearly every place has
+// (restaurant, food): a search for those is a search for everything.
 const terms = `LATERAL (
   SELECT -1::int2 AS term
   UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i WHERE held & @cuisines::int8 & (1::int8 << i) <> 0) AS terms`
@@ -68,7 +69,7 @@ SELECT terms.term, floor(lat * @bands)::int, lng, n,
 FROM written JOIN (SELECT *, mask AS held FROM places) AS p USING (n), ` + terms + `
 ORDER BY 1, 2, 3`
 
-// publish brings the tables that searches read up to date with the sightings.
+// publish updates the tables that searches read from the sightings.
 func publish(ctx context.Context, tx pgx.Tx) error {
 	args := pgx.NamedArgs{
 		"chain": place.ChainBit, "first": place.FirstTerm, "last": place.LastTerm, "cuisines": place.CuisineBits,
@@ -79,14 +80,14 @@ func publish(ctx context.Context, tx pgx.Tx) error {
 		then             func(context.Context, pgx.Tx) error
 	}{
 		{"listing stale places", noteStale, indexed("stale")},
-		{"copying places of one source", makeFresh, combineShared},
+		{"copying places with one sighting", makeFresh, combineShared},
 		{"comparing places", noteGone, indexed("gone")},
 		{"removing search terms", deleteTerms, nil},
 		{"removing places", deletePlaces, nil},
-		{"listing what is written", `CREATE TEMP TABLE written (n int8 PRIMARY KEY) ON COMMIT DROP`, nil},
+		{"creating the list of written places", `CREATE TEMP TABLE written (n int8 PRIMARY KEY) ON COMMIT DROP`, nil},
 		{"changing places", updatePlaces, nil},
 		{"adding places", insertPlaces, nil},
-		{"analysing what is written", `ANALYZE written`, nil},
+		{"analysing written places", `ANALYZE written`, nil},
 		{"adding search terms", insertTerms, nil},
 		{"counting names", noteFlipped, nil},
 		{"marking chains", flipPlaces, nil},
@@ -108,11 +109,11 @@ func indexed(table string) func(context.Context, pgx.Tx) error {
 	return func(ctx context.Context, tx pgx.Tx) error { return index(ctx, tx, table, "place_id") }
 }
 
-// chainSize is how often a name must occur in a country to be a chain's.
+// chainSize is how often a name must occur in a country to count as a chain.
 const chainSize = 4
 
-// noteFlipped finds places that became part of a chain, or ceased to be, because a name now occurs often
-// enough in its country, or no longer does. It counts no further than it must.
+// noteFlipped finds the places that became part of a chain, or stopped being one, because their name now occurs often
+// enough in its country, or no longer does. It stops counting at chainSize.
 const noteFlipped = `
 CREATE TEMP TABLE flipped ON COMMIT DROP AS
 WITH names AS (

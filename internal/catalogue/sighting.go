@@ -5,20 +5,20 @@ import (
 	"noonish/internal/place"
 )
 
-// Sighting is what one source says about one place, as the source says it. Bringing it to the normal form
-// is the same for all sources, and not the reader's concern.
+// Sighting is what one source says about one place, as the source writes it. Readers do not normalise it: that is the
+// same for all sources.
 type Sighting struct {
-	ID      string // with the source in it: osm-n123, ovt-…, fsq-…
+	ID      string // with a prefix for the source: osm-n123, ovt-…, fsq-…
 	Lat     float64
 	Lng     float64
-	Kinds   []string // what sort of place, in OpenStreetMap's words: restaurant, fast_food, bakery
-	Words   []string // cuisines and categories as written
+	Kinds   []string // the kinds of place, in OpenStreetMap's words: restaurant, fast_food, bakery
+	Words   []string // cuisines and categories, as written
 	Branded bool     // the source names a brand or a chain
-	Country string   // two letters, where the source says
+	Country string   // two letters, or "" if the source does not say
 	Hours   string   // as written
 	Facts   place.Facts
 
-	// Address is in parts where the source does not say the country, whose custom is then told by the position.
-	// Facts.Address is a guess until then.
+	// Address is set if the source does not name the country. The country of the position then decides the order of the
+	// parts; until then Facts.Address is a guess.
 	Address address.Parts
 }

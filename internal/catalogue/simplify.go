@@ -7,9 +7,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// simplify is what is left of a name when the ways to write it are gone: maisonbleue for "Maison Bleue!",
-// macncheese for "Mac ’n’ Cheese", fishandchips for "Fish & Chips". Names that are the same place's have the
-// same simple form. The tool in tools/nsi writes its names in this form: change both, or neither.
+// simplify reduces a name so that different spellings become equal: "maisonbleue" for "Maison Bleue!", "macncheese"
+// for "Mac ’n’ Cheese", "fishandchips" for "Fish & Chips". tools/nsi writes its names in the same form: change
+// both or neither.
 func simplify(name string) string {
 	var kept strings.Builder
 	for _, r := range strings.ReplaceAll(name, "&", "and") {
@@ -26,13 +26,14 @@ func simplify(name string) string {
 	return norm.NFKC.String(whole.Replace(simple.String()))
 }
 
-// isAccent tells the marks that Latin, Greek and Cyrillic letters carry. Marks of other scripts are vowels
-// and the like: without them the word is another one.
+// isAccent reports whether r is a mark on Latin, Greek or Cyrillic letters. Marks of other scripts are vowels and the
+// like: without them the word would be a different one.
 func isAccent(r rune) bool { return r >= 0x0300 && r <= 0x036F }
 
-// isSelector tells marks that choose between the looks of one character.
+// isSelector reports whether r only selects between the looks of one character.
 func isSelector(r rune) bool { return unicode.Is(unicode.Variation_Selector, r) }
 
-// whole takes apart the letters that no decomposition does, and makes one of the two small Greek s.
+// whole replaces the letters that Unicode does not decompose, and unifies the two lower-case forms of the Greek sigma.
 var whole = strings.NewReplacer(
-	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ð", "d", "ł", "l", "ı", "i", "þ", "th", "ħ", "h", "ŧ", "t", "ς", "σ")
+	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ð", "d", "ł", "l", "ı", "i", "þ", "th", "ħ", "h", "ŧ", "t",
+	"ς", "σ")

@@ -41,7 +41,9 @@ func TestSimplify(t *testing.T) {
 }
 
 func FuzzSimplify(f *testing.F) {
-	for _, name := range []string{"Café & Bar", "ｶﾞｽﾄ", "İı", "Straße", "½ ™ ㈱", "ẞ", "\xff\xfe", "กาแฟ", "ΓΥΡΟΣ", "ŉ ǰ ΐ"} {
+	for _, name := range []string{
+		"Café & Bar", "ｶﾞｽﾄ", "İı", "Straße", "½ ™ ㈱", "ẞ", "\xff\xfe", "กาแฟ", "ΓΥΡΟΣ", "ŉ ǰ ΐ",
+	} {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {

@@ -10,7 +10,7 @@ import (
 	"noonish/internal/place"
 )
 
-// facts are the columns that say what a source says. A row is changed when one of them is.
+// facts lists the columns that hold what a source says. A row counts as changed if one of them differs.
 const facts = `lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc`
 
 const makeStaging = `
@@ -18,25 +18,28 @@ CREATE TEMP TABLE staging ON COMMIT DROP AS
 SELECT 0::int8 AS seen, sighting_id, ` + facts + ` FROM sightings WITH NO DATA`
 
 var stagingColumns = []string{
-	"seen", "sighting_id", "lat", "lng", "country", "zone", "name_key", "brand", "generic", "mask", "diets", "fsq_id", "words", "hours", "doc",
+	"seen", "sighting_id", "lat", "lng", "country", "zone", "name_key", "brand", "generic", "mask", "diets", "fsq_id",
+	"words", "hours", "doc",
 }
 
-// keepLast drops all but the last of the rows with one id.
+// keepLast deletes all but the last of the rows with the same id.
 const keepLast = `DELETE FROM staging a USING staging b WHERE a.sighting_id = b.sighting_id AND a.seen < b.seen`
 
-// stagingBatch rows go in one COPY. A COPY that lasted as long as the reading of a file would for all that
-// time keep the server from hearing that the import was cancelled.
+// stagingBatch is the number of rows in one COPY. A single COPY for a whole file would keep the server from noticing a
+// cancelled import until the file is read.
 const stagingBatch = 1000
 
-// stage streams sightings, in normal form, into a table of the transaction's own, each id once. Their addresses
-// are noted where addresses is not nil.
-func stage(ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error], addresses *gazetteer) (report Report, err error) {
+// stage copies sightings, in normal form, into a temporary table, each id once. It adds their addresses to addresses
+// unless that is nil.
+func stage(
+	ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error], addresses *gazetteer,
+) (report Report, err error) {
 	normal, err := sharedNormaliser()
 	if err != nil {
 		return Report{}, err
 	}
 	if _, err := tx.Exec(ctx, makeStaging); err != nil {
-		return Report{}, fmt.Errorf("making the staging table: %w", err)
+		return Report{}, fmt.Errorf("creating the staging table: %w", err)
 	}
 	rows := make([][]any, 0, stagingBatch)
 	for s, err := range sightings {
@@ -74,7 +77,7 @@ func stage(ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error],
 	return report, index(ctx, tx, "staging", "sighting_id")
 }
 
-// factRow are the values of facts, in their order.
+// factRow returns the values of facts, in their order.
 func factRow(p place.Place) ([]any, error) {
 	doc, err := p.Doc()
 	if err != nil {
@@ -93,7 +96,7 @@ func copyRows(ctx context.Context, tx pgx.Tx, table string, columns []string, ro
 	return nil
 }
 
-// index makes a temporary table one that the planner knows.
+// index gives a temporary table a primary key and statistics for the planner.
 func index(ctx context.Context, tx pgx.Tx, table, key string) error {
 	for _, statement := range []string{"ALTER TABLE " + table + " ADD PRIMARY KEY (" + key + ")", "ANALYZE " + table} {
 		if _, err := tx.Exec(ctx, statement); err != nil {

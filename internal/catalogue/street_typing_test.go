@@ -10,16 +10,18 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// Three letters start the search; three more must be enough for a street of Helsinki, with London beside it.
-// Streets that share their first six letters compete for five places.
+// A search starts at three letters. Six must be enough to find a street of Helsinki while London is imported too.
+// Streets that share their first six letters compete for five results.
 func TestSixLettersShowAStreet(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
 	mustImport(t, pool, sharedFile(t, helsinki), Options{})
-	if _, err := ImportGeoJSON(t.Context(), pool, sharedFile(t, "london-restaurants-2026-04.flattened.geojson"), Options{}); err != nil {
+	if _, err := ImportGeoJSON(t.Context(), pool,
+		sharedFile(t, "london-restaurants-2026-04.flattened.geojson"), Options{}); err != nil {
 		t.Fatal(err)
 	}
-	rows, err := pool.Query(t.Context(), `SELECT DISTINCT name FROM addresses WHERE kind = 'street' AND city = 'Helsinki' AND length(name) > 6 ORDER BY 1`)
+	rows, err := pool.Query(t.Context(),
+		`SELECT DISTINCT name FROM addresses WHERE kind = 'street' AND city = 'Helsinki' AND length(name) > 6 ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +49,9 @@ func TestSixLettersShowAStreet(t *testing.T) {
 	if share < 0.97 {
 		t.Errorf("six letters show only %.1f %% of the streets", 100*share)
 	}
-	for _, known := range []string{"Mannerheimintie", "Aleksanterinkatu", "Kaivokatu", "Pohjoisesplanadi", "Eteläesplanadi"} {
+	for _, known := range []string{
+		"Mannerheimintie", "Aleksanterinkatu", "Kaivokatu", "Pohjoisesplanadi", "Eteläesplanadi",
+	} {
 		if strings.Contains(strings.Join(missed, "|"), known) {
 			t.Errorf("%s is not shown", known)
 		}

@@ -14,15 +14,15 @@ import (
 	"noonish/internal/place"
 )
 
-// Real files, with mistakes that nobody would think of.
+// These are real files, with mistakes that nobody would invent.
 const (
 	helsinki = "helsinki-centre-2019.osm.pbf"
 	monaco   = "monaco-2021-04.osm.pbf"
 	delaware = "delaware-2016.osm.pbf"
 )
 
-// sharedFile is a real file from the shared folder beside the repository, or NOONISH_SHARED. Without the
-// folder the test is skipped: the files are not ours to copy.
+// sharedFile returns the path of a real file in the shared folder beside the repository, or in NOONISH_SHARED. It
+// skips the test if the folder is missing: the files are not ours to copy.
 func sharedFile(t testing.TB, name string) string {
 	t.Helper()
 	roots := []string{os.Getenv("NOONISH_SHARED")}
@@ -42,7 +42,7 @@ func sharedFile(t testing.TB, name string) string {
 	return ""
 }
 
-// table is all that the tables say, less when it was written and by which number a place goes.
+// table returns all rows of the tables, without the times of writing and the internal numbers of places.
 func table(t testing.TB, pool *pgxpool.Pool) []string {
 	t.Helper()
 	rows, err := pool.Query(t.Context(), `
@@ -69,7 +69,7 @@ func count(t testing.TB, pool *pgxpool.Pool, table string) (n int) {
 	return n
 }
 
-// written is a fingerprint that changes when any row is written, even with the same values.
+// written returns a fingerprint that changes whenever a row is written, even with the same values.
 func written(t testing.TB, pool *pgxpool.Pool) (fingerprint string) {
 	t.Helper()
 	err := pool.QueryRow(t.Context(),
@@ -102,7 +102,7 @@ func mustLoad(t testing.TB, pool *pgxpool.Pool, batch Batch) Report {
 	return report
 }
 
-// some are n places with ids from, from+1, …
+// some yields n places with the ids from, from+1, …
 func some(from, n int) iter.Seq2[Sighting, error] {
 	return func(yield func(Sighting, error) bool) {
 		for i := from; i < from+n; i++ {
@@ -127,7 +127,7 @@ func these(places ...Sighting) iter.Seq2[Sighting, error] {
 	}
 }
 
-// heard is a Progress that remembers.
+// heard is a Progress that records its calls.
 type heard struct {
 	steps       []string
 	total, read int64

@@ -7,7 +7,7 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// isEatery tells a place where one can get something to eat and that is there for everyone today.
+// isEatery reports whether tags describe a place that sells food and is open to the public today.
 func isEatery(tags osm.Tags) bool {
 	food := false
 	for _, tag := range tags {
@@ -19,7 +19,7 @@ func isEatery(tags osm.Tags) bool {
 	return food
 }
 
-// isFood is true when one of the values of a tag is a kind we import: "cafe;bar" occurs.
+// isFood reports whether one of the values of a tag is a kind we import: "cafe;bar" occurs.
 func isFood(tag osm.Tag) bool {
 	if tag.Key != "amenity" && tag.Key != "shop" {
 		return false
@@ -47,7 +47,8 @@ func foodValue(key, value string) bool {
 	return false
 }
 
-// isGone is closed for good, or to the public. Keys like disused:amenity need no rule: they are not amenity.
+// isGone reports whether a tag says closed for good, or closed to the public. Keys like disused:amenity need no rule,
+// because they are not amenity.
 func isGone(tag osm.Tag) bool {
 	switch tag.Key {
 	case "disused", "abandoned":
@@ -60,7 +61,7 @@ func isGone(tag osm.Tag) bool {
 	return false
 }
 
-// kindsOf are the kinds of a place that we import, as OpenStreetMap calls them.
+// kindsOf returns the kinds of a place that we import, in OpenStreetMap's words.
 func kindsOf(tags osm.Tags) []string {
 	var kinds []string
 	for _, key := range []string{"amenity", "shop"} {
@@ -73,7 +74,7 @@ func kindsOf(tags osm.Tags) []string {
 	return kinds
 }
 
-// wordsOf are the cuisines, which people separate with ; or with , and a word for a counter without a table.
+// wordsOf returns the cuisines, which people separate with ; or , and "street_vendor" for a counter without tables.
 func wordsOf(tags osm.Tags) []string {
 	const maxWords = 30
 	var words []string
@@ -88,7 +89,7 @@ func wordsOf(tags osm.Tags) []string {
 	return words
 }
 
-// word is a value of a tag as people read it.
+// word returns the value of a tag as people would write it.
 func word(value string) string {
 	return strings.TrimSpace(strings.ToLower(strings.ReplaceAll(value, "_", " ")))
 }

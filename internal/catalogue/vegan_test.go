@@ -9,7 +9,7 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// On every real file: the places a search for a diet finds all say so, or follow from what they say.
+// In every real file, each place that a search for a diet finds states the diet, or states something that implies it.
 func TestADietIsNeverServedWithoutAWord(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)

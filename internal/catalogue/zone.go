@@ -8,19 +8,20 @@ import (
 	"github.com/ringsaturn/tzf"
 )
 
-// zoneCountries is tzdata's zone.tab less its places: grep -v '^#' zone.tab | awk '{print $3"\t"$1}' | sort.
+// zoneCountries is tzdata's zone.tab reduced to zone and country, made with
+// grep -v '^#' zone.tab | awk '{print $3"\t"$1}' | sort
 //
 //go:embed data/zones.tsv
 var zoneCountries string
 
-// zones tells which clock a point on Earth keeps, and in which country it is. Borders are simplified: within
-// some hundred metres of one it may name the neighbour. It is safe for concurrent use.
+// zones finds the time zone and the country of a point. Borders are simplified: within a few hundred metres of one it
+// may return the neighbour. It is safe for concurrent use.
 type zones struct {
 	finder    tzf.F
 	countries map[string]string // by zone
 }
 
-// loadZones takes most of a second and 175 MB of memory: for importers, never for a server.
+// loadZones takes most of a second and 175 MB of memory. Only importers may call it, never the server.
 func loadZones() (*zones, error) {
 	finder, err := tzf.NewDefaultFinder()
 	if err != nil {
@@ -36,7 +37,7 @@ func loadZones() (*zones, error) {
 	return z, nil
 }
 
-// at is the zone's name in the IANA database and the country's two letters. At sea there is no country.
+// at returns the zone's name in the IANA database and the country's two-letter code, which is "" at sea.
 func (z *zones) at(lat, lng float64) (zone, country string) {
 	zone = z.finder.GetTimezoneName(lng, lat)
 	return zone, z.countries[zone]
