@@ -2,7 +2,7 @@ package hours
 
 import "time"
 
-// day is a calendar day. Only the weekday is set when no rule of the schedule asks for more.
+// day is a calendar day. Only the weekday is set if no rule of the schedule needs more.
 type day struct {
 	weekday time.Weekday
 	month   time.Month
@@ -29,11 +29,10 @@ func (d day) midnight() time.Time {
 	return time.Date(d.year, d.month, d.ofMonth, 0, 0, 0, 0, time.UTC)
 }
 
-// monthDay orders the days of a year: 25 December is 1225.
+// monthDay returns the month and day as one number that orders the days of a year: 1225 for 25 December.
 func (d day) monthDay() int { return monthDay(d.month, d.ofMonth) }
 
-// widelyKept tells whether the day is a public holiday in a great many
-// countries, though not in all.
+// widelyKept reports whether the day is a public holiday in many countries, though not in all.
 func (d day) widelyKept() bool {
 	switch d.monthDay() {
 	case 101, 501, 1225, 1226:
@@ -43,7 +42,7 @@ func (d day) widelyKept() bool {
 	return d.isEaster(goodFriday) || d.isEaster(easterMonday)
 }
 
-// isEaster tells whether the day is offset days after Western Easter Sunday.
+// isEaster reports whether the day is offset days after Western Easter Sunday.
 func (d day) isEaster(offset int) bool {
 	sunday := d.midnight().AddDate(0, 0, -offset)
 	month, ofMonth := easter(sunday.Year())
@@ -60,8 +59,7 @@ func easter(year int) (time.Month, int) {
 	return time.Month(days / 31), days%31 + 1
 }
 
-// daySet is the part of a rule that names weekdays and holidays. One that
-// names none holds every day.
+// daySet is the part of a rule that names weekdays and holidays. An empty set contains every day.
 type daySet struct {
 	weekdays       uint8 // bit 0 is Sunday
 	nth            []nthWeekday
@@ -87,7 +85,7 @@ func (s *daySet) contains(d day, kept holidays) bool {
 	return onWeekday || onHoliday
 }
 
-// nthWeekday is "Th[1]" or, counted from the end of the month, "Th[-1]".
+// nthWeekday is the nth weekday of a month, "Th[1]", or counted from its end, "Th[-1]".
 type nthWeekday struct {
 	weekday time.Weekday
 	nth     int
@@ -104,16 +102,16 @@ func (n nthWeekday) contains(d day) bool {
 	return (last-d.ofMonth)/7+1 == -n.nth
 }
 
-// dateRange holds days of the year, in every year or in some.
+// dateRange is a range of days, in every year or in some years.
 type dateRange struct {
 	firstYear, lastYear, everyYears int // zero means every year
 
-	// from and to are month and day as day.monthDay counts them, and the year
-	// in front when absolute. A to before from wraps around the new year.
+	// from and to are month and day as returned by day.monthDay, preceded by the year if absolute is set. If to is before
+	// from, the range wraps around the new year.
 	from, to int
 	absolute bool
 
-	easter bool // the one day that is offset days from Easter
+	easter bool // the range is the single day offset days from Easter
 	offset int
 }
 
@@ -134,7 +132,7 @@ func (r dateRange) contains(d day) bool {
 	return r.from <= at && at <= r.to
 }
 
-// weekRange holds ISO weeks.
+// weekRange is a range of ISO weeks.
 type weekRange struct{ from, to, every int }
 
 func (r weekRange) contains(d day) bool {

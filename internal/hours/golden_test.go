@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// vectors are real opening_hours texts with the answers of the reference
-// implementation, which knows the holidays of each country.
+// vectors are real opening_hours texts with the answers of the reference implementation, which knows the holidays of
+// each country.
 type vectors struct {
 	Meta struct {
 		Times []string `json:"times_local"`
@@ -79,7 +79,7 @@ func TestAgreesWithTheReferenceOnRealTexts(t *testing.T) {
 
 const unexplained = "unexplained"
 
-// kindOf names the feature of a text that explains a disagreement.
+// kindOf returns the feature of a text that explains a disagreement.
 func kindOf(text, at string, err error) string {
 	pastMidnight := strings.HasSuffix(at, "T01:00")
 	switch {

@@ -1,22 +1,22 @@
-// Package hours answers whether a place is open, from the text of an
-// OpenStreetMap opening_hours tag.
+// Package hours parses OpenStreetMap opening_hours tags and reports whether a place is open.
 //
 // It follows the opening_hours specification and, where that is silent, the
-// reference implementation (npm opening_hours), with one rule above both: what
-// cannot be read, or depends on what we do not know, is Unknown. It differs from
-// the reference on purpose where that would make part of the text mean nothing,
-// and where the reference knows or assumes more than we do:
+// reference implementation (npm opening_hours), with one rule above both: a text
+// that we cannot read, or that depends on something we do not know, is Unknown. It
+// differs from the reference on purpose where the reference would ignore part of
+// the text, and where it knows or assumes more than we do:
 //
 //   - A span past midnight belongs to the day it opens on, so "Fr 18:00-04:00;
 //     Sa 20:00-24:00" is open on Saturday at 01:00. The reference lets Saturday's
 //     rule cut Friday's night short, and warns about it.
-//   - A rule replaces earlier ones on the days it names, so one that names none
-//     adds to them: "11:30-14:30; 17:30-22:30" is open for lunch. The reference
-//     reads it so only when another rule names days.
+//   - A rule replaces earlier ones on the days it names, so a rule that names no
+//     days adds to them: "11:30-14:30; 17:30-22:30" is open for lunch. The
+//     reference does so only if another rule names days.
 //   - Days without times ("We-Sa") are Unknown on those days, not open all day.
-//   - There is no holiday calendar. On the days most countries keep, a PH rule
-//     that would change the answer makes it Unknown; on any other day it is taken
-//     not to apply. An SH rule that would change the answer always makes it Unknown.
+//   - There is no holiday calendar. On the days that most countries observe, a PH
+//     rule that would change the answer makes it Unknown; on any other day we assume
+//     that it does not apply. An SH rule that would change the answer always makes it
+//     Unknown.
 //   - Sunrise and sunset are not computed: such a span is Unknown.
 package hours
 
@@ -25,10 +25,10 @@ import (
 	"time"
 )
 
-// State says whether a place is open. The zero value is Unknown.
+// State is whether a place is open. The zero value is Unknown.
 type State uint8
 
-// What can be said of a place at an instant.
+// These are the states of a place at an instant.
 const (
 	Unknown State = iota
 	Open
@@ -46,7 +46,7 @@ func (s State) String() string {
 	return "unknown"
 }
 
-// lookAhead is how many days after t NextChange still looks at.
+// lookAhead is how many days ahead NextChange looks.
 const lookAhead = 8
 
 const (
@@ -54,14 +54,14 @@ const (
 	maxMinutes = 2 * dayMinutes
 )
 
-// Schedule is a parsed opening_hours text. It never changes, so any number of
-// goroutines may share it. The zero Schedule is Unknown at every instant.
+// Schedule is a parsed opening_hours text. It is immutable, so it is safe for concurrent use. The zero Schedule is
+// Unknown at every instant.
 type Schedule struct {
 	rules []rule
-	// turns holds every minute of the day at which the state may change, ascending from 0.
+	// turns lists the minutes of the day at which the state may change, in ascending order from 0.
 	turns []int16
 
-	dated          bool // some rule needs more of a day than its weekday
+	dated          bool // some rule needs more than the weekday
 	public, school bool // some rule depends on public or school holidays
 }
 
@@ -81,8 +81,8 @@ func newSchedule(rules []rule) Schedule {
 	return s
 }
 
-// At returns the state at t. The location of t must be the time zone of the
-// place: schedules are written in its wall clock.
+// At returns the state at t. The location of t must be the time zone of the place, because schedules use its local
+// time.
 func (s Schedule) At(t time.Time) State {
 	if len(s.rules) == 0 {
 		return Unknown
@@ -102,15 +102,14 @@ func (s Schedule) At(t time.Time) State {
 	return night
 }
 
-// NextChange returns the first instant after t at which the state differs from
-// that at t, and the state from then on. It is false when nothing changes
-// within the following eight days.
+// NextChange returns the first instant after t at which the state differs from that at t, and the new state. It returns
+// false if nothing changes within eight days.
 func (s Schedule) NextChange(t time.Time) (time.Time, State, bool) {
 	return s.changeBefore(t, t.AddDate(0, 0, lookAhead))
 }
 
-// OpenFor returns Open when the place is open at t and stays so for d, and
-// otherwise the first other state met on the way. It looks at most eight days ahead.
+// OpenFor returns Open if the place is open at t and stays open for d, and otherwise the first other state in that
+// time. It looks at most eight days ahead.
 func (s Schedule) OpenFor(t time.Time, d time.Duration) State {
 	state := s.At(t)
 	if state != Open {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The week of the tests runs from Monday 16 to Sunday 22 November 2026.
+// The tests use the week from Monday 16 to Sunday 22 November 2026.
 const (
 	monday    = "2026-11-16T"
 	tuesday   = "2026-11-17T"

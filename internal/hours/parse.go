@@ -8,12 +8,11 @@ import (
 const maxLength = 1000
 
 var (
-	errEmpty   = errors.New("it says nothing")
+	errEmpty   = errors.New("it is empty")
 	errTooLong = fmt.Errorf("it is longer than %d bytes", maxLength)
 )
 
-// Parse reads the text of an opening_hours tag. An error means that it was not
-// understood, and that nothing is known of when the place is open.
+// Parse parses the text of an opening_hours tag. After an error, nothing is known about when the place is open.
 func Parse(text string) (Schedule, error) {
 	if len(text) > maxLength {
 		return Schedule{}, fmt.Errorf("reading opening hours: %w", errTooLong)
@@ -63,11 +62,11 @@ func (p *parser) acceptWord(texts ...string) bool {
 	return false
 }
 
-// integer reads a number of at most so many digits between two bounds.
+// integer reads a number with at most the given number of digits, from least to most.
 func (p *parser) integer(digits, least, most int) (int, error) {
 	t := p.next()
 	if t.kind != number || len(t.text) > digits || t.value < least || t.value > most {
-		return 0, fmt.Errorf("%q where a number from %d to %d should be", t.text, least, most)
+		return 0, fmt.Errorf("got %q, want a number from %d to %d", t.text, least, most)
 	}
 	return t.value, nil
 }
@@ -97,8 +96,7 @@ func (p *parser) rules() ([]rule, error) {
 	return rules, nil
 }
 
-// link reads what stands between two rules, which may be nothing. What is added
-// to a fallback is a fallback too.
+// link reads the separator between two rules, which may be missing. A rule added to a fallback is a fallback too.
 func (p *parser) link(before link) link {
 	switch {
 	case p.accept("||"):
@@ -110,11 +108,11 @@ func (p *parser) link(before link) link {
 	return max(before, adds)
 }
 
-// draft is a rule being read.
+// draft is a rule that is being parsed.
 type draft struct {
 	rule
 	timed, stated, commented bool
-	selected                 bool // names days of some kind
+	selected                 bool // the rule names days of some kind
 	timedFirst               bool // "10:00-12:00 Mo-Fr"
 }
 
@@ -137,12 +135,12 @@ func (p *parser) rule(before link) (rule, error) {
 		d.state = Unknown
 	}
 	if d.link == overrides && d.timed && !d.selected {
-		d.link = adds // it names no days on which to replace anything
+		d.link = adds // without days there is nothing to replace
 	}
 	return d.rule, nil
 }
 
-// atRuleEnd is also true where a separator was forgotten: "Mo-Fr 08:00-19:00 Sa 09:00-19:00".
+// atRuleEnd reports whether the rule ends here, also if a separator is missing: "Mo-Fr 08:00-19:00 Sa 09:00-19:00".
 func (p *parser) atRuleEnd(d *draft) bool {
 	t := p.peek(0)
 	if d.timed && !d.timedFirst && !d.stated && !d.commented && p.startsDay(0) {
@@ -174,7 +172,7 @@ func (p *parser) part(d *draft) error {
 	return p.selector(d)
 }
 
-// selector reads what names days. It may follow the times only where none came before them.
+// selector reads weekdays, weeks or dates. They may follow the times only if none came before the times.
 func (p *parser) selector(d *draft) error {
 	t := p.peek(0)
 	if d.timed && !d.timedFirst {

@@ -1,7 +1,7 @@
 package hours
 
-// style is how a time is written. Both ends of a span must agree, since of
-// "10-2pm" nobody can say which ten is meant.
+// style is how a time is written. Both ends of a span must use the same style, because "10-2pm" does not say which ten
+// it means.
 type style uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 type clock struct {
 	minute  int
 	style   style
-	sun     bool // minute is not known
-	morning bool // of the sun: sunrise or dawn
+	sun     bool // minute is unknown
+	morning bool // with sun: sunrise or dawn
 }
 
 func (p *parser) clock() (clock, error) {

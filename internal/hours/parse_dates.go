@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-var errYear = errors.New("a date of which the year cannot be told")
+var errYear = errors.New("the year of a date is ambiguous")
 
 const (
-	// Outside these bounds four digits are more likely a time of day ("1800-2030").
+	// Four digits outside this range are more likely a time of day ("1800-2030").
 	firstYear, lastYear = 2010, 2099
 
-	endOfMonth = 31 // of any month: a day that does not exist never comes
+	endOfMonth = 31 // works for any month: a day that does not exist never matches
 )
 
 func monthNamed(t token) (time.Month, bool) {
@@ -38,7 +38,7 @@ func (p *parser) startsDate(ahead int) bool {
 	return month || t.isWord("easter") || isYear(t)
 }
 
-// startsDayOfMonth tells the 24 of "Dec 24: 10:00" from the hour of "Dec 10:00".
+// startsDayOfMonth distinguishes the 24 in "Dec 24: 10:00" from the hour in "Dec 10:00".
 func (p *parser) startsDayOfMonth(ahead int) bool {
 	t, after := p.peek(ahead), p.peek(ahead+1)
 	if t.kind != number || len(t.text) > 2 || after.isWord("am") || after.isWord("pm") || after.isWord("h") {
@@ -161,7 +161,7 @@ func (p *parser) daysOfMonth(r *rule, item dateRange, month time.Month) error {
 	}
 }
 
-// lastDay reads the end of a range of dates and returns the month it lies in.
+// lastDay reads the end of a range of dates and returns its month.
 func (p *parser) lastDay(item *dateRange, month time.Month) (time.Month, error) {
 	if isYear(p.peek(0)) {
 		if item.firstYear == 0 || item.firstYear != item.lastYear {
@@ -191,7 +191,7 @@ func (p *parser) lastDay(item *dateRange, month time.Month) (time.Month, error) 
 	return month, nil
 }
 
-// addDates refuses what wraps around the new year in one year only.
+// addDates rejects a range that wraps around the new year but is limited to certain years.
 func (r *rule) addDates(item dateRange) error {
 	if item.firstYear != 0 && item.to < item.from {
 		return errYear

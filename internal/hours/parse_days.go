@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-var errBackwards = errors.New("a range that ends before it begins")
+var errBackwards = errors.New("a range ends before it begins")
 
 func stateNamed(t token) (State, bool) {
 	if t.kind != word {
@@ -45,7 +45,7 @@ func weekdayNamed(t token) (time.Weekday, bool) {
 	return 0, false
 }
 
-// daysNamed returns the first and the last day of a word that means several.
+// daysNamed returns the first and last day of a word that means several days.
 func daysNamed(t token) (first, last time.Weekday, ok bool) {
 	if t.kind != word {
 		return 0, 0, false
@@ -84,7 +84,7 @@ func (p *parser) days(set *daySet) error {
 		case p.peek(0).is(",") && p.startsDay(1):
 			p.pos++
 		case p.startsDay(0):
-			// Without a comma "Mo Tu" is still a list, but "PH Mo-Fr" narrows the one by the other.
+			// "Mo Tu" without a comma is still a list, but "PH Mo-Fr" means holidays on those weekdays.
 			set.both = set.both || isHoliday(p.peek(0)) != (set.weekdays == 0 && len(set.nth) == 0)
 		default:
 			return nil
@@ -191,7 +191,7 @@ func (p *parser) weeks(r *rule) error {
 	}
 }
 
-// step reads the "/2" of "every second one", or nothing for every one.
+// step reads "/2", meaning every second one. Without it, step returns 1.
 func (p *parser) step() (int, error) {
 	if !p.accept("/") {
 		return 1, nil

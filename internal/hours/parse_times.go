@@ -3,12 +3,12 @@ package hours
 import "errors"
 
 var (
-	errHalfTime  = errors.New("a time span whose two ends are written differently")
-	errTimeRange = errors.New("a time outside the day")
-	errTwice     = errors.New("times given twice")
+	errHalfTime  = errors.New("the two ends of a time span are written differently")
+	errTimeRange = errors.New("a time is outside the day")
+	errTwice     = errors.New("a rule has times twice")
 )
 
-// startsTime tells apart the numbers that begin a time from years.
+// startsTime reports whether a time begins here. It distinguishes times from years.
 func (p *parser) startsTime(ahead int) bool {
 	t := p.peek(ahead)
 	if t.kind == number {
@@ -42,7 +42,7 @@ func (p *parser) times(d *draft) error {
 	return nil
 }
 
-// endTails lets an open end last no longer than until the next span begins.
+// endTails cuts an open end where the next span begins.
 func (r *rule) endTails() {
 	for i := range r.spans {
 		tail := &r.spans[i]
@@ -90,7 +90,7 @@ func (p *parser) span(r *rule) error {
 	return nil
 }
 
-// openEnd reads the "+" or the "-late" after a time.
+// openEnd reads the "+" or "-late" after a time.
 func (p *parser) openEnd() bool {
 	if p.peek(0).is("-") && p.peek(1).isWord("late") {
 		p.pos += 2
@@ -107,8 +107,8 @@ func clamp(minute int) int16 {
 	return int16(max(0, min(minute, maxMinutes)))
 }
 
-// addTail adds the while after an open end during which the place may still be
-// open. Its length is the reference implementation's.
+// addTail adds the time after an open end during which the place may still be open. Its length is the same as in the
+// reference implementation.
 func (r *rule) addTail(from int) {
 	const evening, night = 17 * 60, 22 * 60
 	to := dayMinutes
@@ -123,7 +123,7 @@ func (r *rule) addTail(from int) {
 	r.spans = append(r.spans, tail)
 }
 
-// addSun adds all that a span may cover of which the sun decides one end.
+// addSun adds the longest time that a span can cover if the sun decides one of its ends.
 func (r *rule) addSun(from, to clock) {
 	first, last := from.minute, to.minute
 	if from.sun {

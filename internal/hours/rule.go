@@ -1,15 +1,15 @@
 package hours
 
-// link says what a rule does to the rules before it.
+// link is how a rule combines with the rules before it.
 type link uint8
 
 const (
 	overrides link = iota // ";": replaces them on the days it names
-	adds                  // ",": leaves them be, and wins where both speak
-	fallsBack             // "||": speaks only where they leave the place closed
+	adds                  // ",": keeps them, and wins where both apply
+	fallsBack             // "||": applies only where they leave the place closed
 )
 
-// rule is one part of a schedule: on these days, at these times, this state.
+// rule is one part of a schedule: the state on certain days at certain times.
 type rule struct {
 	link  link
 	state State
@@ -19,14 +19,14 @@ type rule struct {
 	spans []span // none means the whole day
 }
 
-// span runs from one minute to before another, counted from the midnight its
-// day begins with. It may reach into the next day.
+// span is the minutes from up to but not including to, counted from the midnight at which its day begins. It may extend
+// into the next day.
 type span struct {
 	from, to int16
 	vague    bool // may or may not be open: an open end, or the sun decides
 }
 
-// holidays says which kinds of holiday a day is taken to be.
+// holidays is the set of kinds of holiday that a day is assumed to be.
 type holidays uint8
 
 const (
@@ -34,9 +34,8 @@ const (
 	schoolHoliday
 )
 
-// on returns the state that rules opening on day d give the minute counted from
-// the start of that day, which may lie on the next. It is barred when a rule
-// says off for just these times, which ends even the night before.
+// on returns the state that the rules for day d give a minute. The minute counts from the start of d and may be on the
+// next day. The result is barred if a rule says off for exactly these times, which also ends the night before.
 func (s Schedule) on(d day, minute int) (state State, barred bool) {
 	state, barred = s.resolve(d, minute, 0)
 	if !s.public && !s.school {
@@ -78,7 +77,7 @@ func (s Schedule) resolve(d day, minute int, kept holidays) (state State, barred
 	return state, barred
 }
 
-// bars tells whether the rule closes part of a day, and so leaves the rest to earlier rules.
+// bars reports whether the rule closes only part of a day and leaves the rest to earlier rules.
 func (r *rule) bars() bool { return r.state == Closed && len(r.spans) > 0 }
 
 func (r *rule) at(minute int) (state State, speaks bool) {
@@ -101,12 +100,12 @@ func (r *rule) matches(d day, kept holidays) bool {
 	return r.days.contains(d, kept) && anyContains(r.dates, d) && anyContains(r.weeks, d)
 }
 
-// dated tells whether a weekday is too little to match the rule.
+// dated reports whether matching the rule needs more than the weekday.
 func (r *rule) dated() bool {
 	return len(r.dates) > 0 || len(r.weeks) > 0 || len(r.days.nth) > 0 || r.days.public
 }
 
-// anyContains is true for an empty list: a rule that names no dates means all of them.
+// anyContains reports whether a range contains the day. An empty list contains every day.
 func anyContains[R interface{ contains(day) bool }](ranges []R, d day) bool {
 	for _, r := range ranges {
 		if r.contains(d) {

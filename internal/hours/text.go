@@ -6,10 +6,9 @@ import (
 	"time"
 )
 
-// WeekdayText describes the week that holds the given date, one line a day from
-// Monday: "Monday: 11:30 AM – 2:00 PM, 6:00 PM – 1:00 AM", "Monday: Closed",
-// "Monday: Open 24 hours", or "Monday: Hours not known" when no span of the day
-// is certain. A span past midnight stands with the day it opens on.
+// WeekdayText describes the week that contains the given date, one line per day from Monday: "Monday: 11:30 AM –
+// 2:00 PM, 6:00 PM – 1:00 AM", "Monday: Closed", "Monday: Open 24 hours", or "Monday: Hours not known" if no span of
+// the day is certain. A span past midnight belongs to the day on which it opens.
 func (s Schedule) WeekdayText(week time.Time) []string {
 	year, month, dayOfMonth := week.Date()
 	sinceMonday := (int(week.Weekday()) + 6) % 7
@@ -38,7 +37,7 @@ func (s Schedule) dayText(d day) string {
 	return strings.Join(texts, ", ")
 }
 
-// openSpans returns what opens on day d, and whether part of the day is unknown.
+// openSpans returns the spans that open on day d, and whether part of the day is unknown.
 func (s Schedule) openSpans(d day) (open []span, vague bool) {
 	for _, from := range []int16{0, dayMinutes} {
 		for i, turn := range s.turns {

@@ -18,14 +18,13 @@ const (
 	symbol
 )
 
-// token is a piece of the text. Spelling is evened out already: words are lower
-// case without dots, any dash and "to" are "-", "and" and "&" are ",", and the
-// dot of "11.30" is ":".
+// token is a piece of the text with normalised spelling: words are lower case without dots, any dash and "to" are "-",
+// "and" and "&" are ",", and the dot of "11.30" is ":".
 type token struct {
 	kind  kind
 	text  string
 	value int
-	glued bool // nothing stands between it and the token before
+	glued bool // no space between it and the previous token
 }
 
 func (t token) is(text string) bool { return t.kind == symbol && t.text == text }
@@ -55,7 +54,7 @@ func tokenize(text string) ([]token, error) {
 	return append(tokens, token{kind: end, text: "the end"}), nil
 }
 
-// checkGlued refuses "24th" and the like, where the letters would pass for a weekday.
+// checkGlued rejects "24th" and the like, where the letters would be mistaken for a weekday.
 func checkGlued(before []token, t token) error {
 	if t.kind != word || !t.glued || before[len(before)-1].kind != number {
 		return nil
@@ -77,7 +76,7 @@ func scan(text string) (t token, length int, err error) {
 	case isQuote(r):
 		closing := strings.IndexFunc(text[size:], isQuote)
 		if closing < 0 {
-			return token{}, 0, fmt.Errorf("comment without an end: %q", text)
+			return token{}, 0, fmt.Errorf("comment is not closed: %q", text)
 		}
 		_, last := utf8.DecodeRuneInString(text[size+closing:])
 		return token{kind: comment, text: text[size : size+closing]}, size + closing + last, nil
@@ -113,7 +112,7 @@ func scanWord(text string) (token, int, error) {
 	return token{kind: word, text: spelt}, length, nil
 }
 
-// prefix returns the length of what the text begins with of one sort of rune.
+// prefix returns the length of the leading runes that satisfy sort.
 func prefix(text string, sort func(rune) bool) int {
 	if end := strings.IndexFunc(text, func(r rune) bool { return !sort(r) }); end >= 0 {
 		return end
