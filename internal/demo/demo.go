@@ -1,5 +1,5 @@
-// Package demo invents a city of lunch places, so that everything in the product can be seen without a
-// file, a key or a network. Nothing in it exists: not the streets, not the places, not the numbers to ring.
+// Package demo invents a city of lunch places, so that the whole product can be shown without a file, a key or a
+// network. Nothing in it exists: neither the streets, nor the places, nor the phone numbers.
 package demo
 
 import (
@@ -9,7 +9,7 @@ import (
 	"noonish/internal/place"
 )
 
-// What every invented place is marked with.
+// These values mark every invented place.
 const (
 	Source      = "demo"
 	Area        = "noonhaven"
@@ -17,19 +17,19 @@ const (
 	Attribution = "Invented for demonstration"
 )
 
-// Location is an address and where it is.
+// Location is an address with its coordinates.
 type Location struct {
 	Address string
 	At      place.Point
 }
 
-// Workplace is the office of a first visit, in the middle of the city.
+// Workplace returns the office that a first visit starts from, in the middle of the city.
 func Workplace() Location {
 	return Location{Address: "1 Noon Square, " + CityName, At: spot{}.point()}
 }
 
-// City is the whole city, in normal form, nearest quarter first: the same places with the same ids on
-// every machine and every day.
+// City returns all places of the city, in normal form, nearest district first. The places and their ids are the same
+// on every machine and every day.
 func City() []place.Place {
 	lots := survey()
 	cards := deal(len(lots), districts[0].places)
@@ -43,7 +43,7 @@ func City() []place.Place {
 	return places
 }
 
-// dice are seeded: the stream says what is being drawn, so that a change to one list leaves the rest alone.
+// dice is a seeded random source. Each stream draws one thing, so that a change to one list does not affect the others.
 type dice struct{ *rand.Rand }
 
 func newDice(stream uint64) dice {
@@ -51,7 +51,7 @@ func newDice(stream uint64) dice {
 	return dice{rand.New(rand.NewPCG(seed, stream))}
 }
 
-// Streams up to streamsOfPlaces are for the city as a whole; place n has the one n above it.
+// Streams up to streamsOfPlaces are for the city as a whole. Place n uses stream streamsOfPlaces+n.
 const (
 	streamOfLots uint64 = iota + 1
 	streamOfStreets
@@ -61,21 +61,21 @@ const (
 
 func (d dice) chance(percent int) bool { return d.IntN(100) < percent }
 
-// between includes both ends.
+// between returns a number from low to high, both included.
 func (d dice) between(low, high int) int { return low + d.IntN(high-low+1) }
 
 func pick[T any](d dice, from []T) T { return from[d.IntN(len(from))] }
 
-// card is what opens on a lot.
+// card describes the place that opens on a lot.
 type card struct {
 	kind  kind
-	name  string // "" leaves it to the namer
+	name  string // "" lets the namer choose
 	style string
 	chain *chain
 }
 
-// deal makes one card per lot. The first lots are the centre: every landmark is among them, so that a
-// first visit finds each of the usual cuisines within a short walk.
+// deal makes one card per lot. The first lots are the centre and contain every landmark, so that a first visit finds
+// each of the common cuisines within a short walk.
 func deal(lots, centre int) []card {
 	d := newDice(streamOfCards)
 	cards := make([]card, 0, lots)
@@ -104,7 +104,7 @@ func shuffle(d dice, cards []card) {
 	d.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 }
 
-// settle opens place n on its lot.
+// settle makes place n on its lot.
 func settle(n uint64, at lot, c card, names *namer) place.Place {
 	d := newDice(streamsOfPlaces + n)
 	id := fmt.Sprintf("demo-%04d", n)

@@ -13,13 +13,13 @@ import (
 	"noonish/internal/place"
 )
 
-// catalogue is the specification's list, in its order.
+// catalogue is the specification's list, in the same order.
 var catalogue = list(`restaurant, food, cafe, hawker, food stall, bakery, bar, breakfast spot, buffet, food truck, dessert shop,
 	fast food, food court, juice bar, sandwich shop, steakhouse, sushi restaurant, chinese, japanese, korean, indian, thai,
 	vietnamese, italian, mexican, american, french, spanish, greek, mediterranean, middle eastern, caribbean, brazilian, german,
 	british, irish, african, seafood, bbq, pizza, burger, vegetarian, vegan, halal, kosher`)
 
-// golden changes when a list or a draw changes. Then look at the city again before writing the new value down.
+// golden changes if a list or a draw changes. If it does, check the city by eye before you update the value.
 const golden = "e35ae956168d11fe4a63f4d8d8f05b073066dc198f0b964270a705ed8d265df3"
 
 func TestTheCityIsTheSameEveryTime(t *testing.T) {
@@ -106,7 +106,7 @@ func within(km float64) []place.Place {
 	return slices.DeleteFunc(City(), func(p place.Place) bool { return distance(p) > km })
 }
 
-// distance is on the flat, which is near enough in a city.
+// distance treats the Earth as flat, which is accurate enough within a city.
 func distance(p place.Place) float64 {
 	const kmPerDegree = 111.195
 	from := Workplace().At
@@ -133,7 +133,8 @@ func TestEveryCuisineOfTheCatalogueCanBeHad(t *testing.T) {
 	for _, p := range within(0.5) {
 		near[p.Facts.Types[0]] = true
 	}
-	for _, chip := range list("italian, japanese, indian, chinese, mexican, american, thai, french, spanish, greek, korean") {
+	for _, chip := range list(
+		"italian, japanese, indian, chinese, mexican, american, thai, french, spanish, greek, korean") {
 		if !near[chip] {
 			t.Errorf("no %s place within half a kilometre", chip)
 		}

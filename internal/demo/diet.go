@@ -1,6 +1,6 @@
 package demo
 
-// The diets, as the dietary filter spells them.
+// These are the diets as the dietary filter spells them.
 const (
 	vegetarian = "Vegetarian"
 	vegan      = "Vegan"
@@ -13,8 +13,8 @@ const (
 
 var dietNames = [...]string{vegetarian, vegan, glutenFree, halal, kosher, dairyFree, nutFree}
 
-// leaning is how far a kind of kitchen caters for each diet, in the order of dietNames: the percentage of
-// places that say yes, of those that say anything.
+// leaning is how well a kind of kitchen serves each diet, in the order of dietNames: the percentage of places that say
+// yes, among those that say anything.
 type leaning [len(dietNames)]int
 
 var (
@@ -26,7 +26,7 @@ var (
 	sweet    = leaning{84, 35, 30, 20, 4, 20, 6}
 )
 
-// diets is what a place says of itself; many say nothing, and then there is no map at all.
+// diets returns what a place says about diets. Many places say nothing; the map is then nil.
 func diets(d dice, k kind) map[string]string {
 	said := map[string]string{}
 	if !d.chance(42) {
@@ -49,7 +49,7 @@ func diets(d dice, k kind) map[string]string {
 	return said
 }
 
-// answer is yes as often as favour says, and limited no oftener than that.
+// answer returns yes in favour per cent of cases, and limited no more often than yes.
 func answer(d dice, favour int) string {
 	switch roll := d.IntN(100); {
 	case roll < favour:
@@ -61,7 +61,7 @@ func answer(d dice, favour int) string {
 	}
 }
 
-// agree settles what cannot be true together: vegan food is vegetarian and without dairy.
+// agree removes contradictions: vegan food is vegetarian and contains no dairy.
 func agree(said map[string]string) {
 	switch said[vegan] {
 	case "only":

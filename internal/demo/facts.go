@@ -7,7 +7,7 @@ import (
 	"noonish/internal/place"
 )
 
-// types begin with the word of the cuisine catalogue.
+// types returns the types of the place. The first is a word of the cuisine catalogue.
 func (c card) types() []string {
 	types := []string{c.kind.word, c.style}
 	if c.kind.also != "" && c.kind.also != c.style {
@@ -16,7 +16,7 @@ func (c card) types() []string {
 	return types
 }
 
-// phone is a number of the two ranges that Ofcom keeps free for drama: nobody can be rung on it.
+// phone returns a number from the two ranges that Ofcom reserves for drama, so that it never belongs to anyone.
 func phone(n uint64) string {
 	line := n / 2 * 387 % 1000
 	if n%2 == 0 {
@@ -25,7 +25,7 @@ func phone(n uint64) string {
 	return fmt.Sprintf("+44 1632 960%03d", line)
 }
 
-// links are under .example, which RFC 2606 reserves: they lead nowhere.
+// links returns URLs under .example, which RFC 2606 reserves, so that they never resolve.
 func links(d dice, c card, at lot) (website, menu string) {
 	if c.chain == nil && !d.chance(74) {
 		return "", ""
@@ -40,7 +40,7 @@ func links(d dice, c card, at lot) (website, menu string) {
 	return website, menu
 }
 
-// rating is 3.2 to 4.9, most often about 4.2, from a few people or a great many.
+// rating returns 3.2 to 4.9 stars, most often about 4.2, from 4 to about 2,400 people.
 func rating(d dice) (stars float64, people int) {
 	tenths := 32 + (d.IntN(18)+d.IntN(18)+d.IntN(18)+10)/3
 	return float64(min(tenths, 49)) / 10, 4 + d.IntN(50)*d.IntN(50)*d.between(1, 10)/10
@@ -73,7 +73,7 @@ var remarks = []string{
 	"Known for generous portions.",
 }
 
-// features leave out what nobody asked about.
+// features returns what the place says about itself. A fact that it does not state is nil.
 func features(d dice, k kind, when timetable) *place.Features {
 	if d.chance(18) {
 		return nil
@@ -98,7 +98,7 @@ func features(d dice, k kind, when timetable) *place.Features {
 	return &f
 }
 
-// said is an answer, when there was one.
+// said returns the answer, or nil if the place gave none.
 func said(d dice, answer bool) *bool {
 	if d.chance(28) {
 		return nil
@@ -106,8 +106,8 @@ func said(d dice, answer bool) *bool {
 	return new(answer)
 }
 
-// forget drops facts, as open data does: of a few places nothing is known, of some others one thing is
-// missing, so that each is unknown for about one place in ten.
+// forget removes facts, as in open data: a few places lack all of them, others lack one, so that each fact is unknown
+// for about one place in ten.
 func forget(d dice, p *place.Place) {
 	f := &p.Facts
 	nothing := d.chance(3)

@@ -6,9 +6,9 @@ import (
 	"noonish/internal/place"
 )
 
-// The city lies in the Bay of Biscay, more than 200 km from any coast: no import can ever hold a real
-// place among the invented ones, nobody's house is mistaken for a restaurant, and a map without data
-// draws calm land there. The meridian is in the zone of Greenwich, so noon is noon by UTC all year.
+// The city is in the Bay of Biscay, more than 200 km from any coast. No import can put a real place among the invented
+// ones, nobody's house is mistaken for a restaurant, and a map without data draws plain land there. The longitude is
+// in the time zone of Greenwich, so noon is noon in UTC all year.
 const (
 	workplaceLat = 46_0000000 // in units of coordinateSteps
 	workplaceLng = -6_0000000
@@ -16,41 +16,41 @@ const (
 	coordinateSteps = 1e7
 )
 
-// spot is a position in decimetres east and north of the workplace. The ground is whole numbers
-// throughout, because processors differ in how they round floating-point sums.
+// spot is a position in decimetres east and north of the workplace. All positions are integers, because processors
+// differ in how they round floating-point sums.
 type spot struct{ east, north int }
 
 func (s spot) point() place.Point {
-	const perNorth, per100East = 9, 1295 // a decimetre at this latitude, to a thousandth
+	const perNorth, per100East = 9, 1295 // coordinate steps per decimetre at this latitude, to a thousandth
 	return place.Point{
 		Lat: float64(workplaceLat+s.north*perNorth) / coordinateSteps,
 		Lng: float64(workplaceLng+s.east*per100East/100) / coordinateSteps,
 	}
 }
 
-// heading is a Pythagorean triple: cosine and sine are whole numbers over the third.
+// heading is a rotation given by a Pythagorean triple: its cosine is cos/over and its sine is sin/over.
 type heading struct{ cos, sin, over int }
 
-// district is a part of the city with its streets laid out by a plan. Metres from the workplace.
+// district is a part of the city whose streets follow a plan. Its position is in metres from the workplace.
 type district struct {
 	name        string
 	east, north int
 	turned      heading
-	size        int // per cent of the plan
+	size        int // per cent of the plan's size
 	plan        []segment
 	places      int
 }
 
-// segment is a street of a plan: where it starts, how long it is, and how much of the trade it gets.
+// segment is a street of a plan: where it starts, how long it is, and its share of the places.
 type segment struct {
-	name   string // "" leaves it to the street register
+	name   string // "" takes the next name from the street register
 	u, v   int
 	length int
 	across bool
 	trade  int
 }
 
-// lot is a shop front.
+// lot is a shop front where a place can open.
 type lot struct {
 	spot     spot
 	number   int
@@ -66,7 +66,7 @@ func (l lot) address() string {
 	return fmt.Sprintf("%d %s, %s, %s %s", l.number, l.street, l.district, CityName, l.postcode)
 }
 
-// survey finds a lot for every place of every district.
+// survey returns a lot for every place of every district.
 func survey() []lot {
 	d := newDice(streamOfLots)
 	register := streetNames()
@@ -93,9 +93,9 @@ func survey() []lot {
 
 func postLetter(d dice) byte { return pick(d, []byte("ABDEFGHJLNPQRSTUWXYZ")) }
 
-// build picks fronts on both sides of a street, never two within the same few metres.
+// build chooses shop fronts on both sides of a street, never two within a few metres.
 func (area district) build(d dice, s segment, places int, code string, taken map[spot]bool) []lot {
-	const front, corner, cell = 90, 1, 60 // decimetres; the corner house is never a restaurant
+	const front, corner, cell = 90, 1, 60 // front and cell in decimetres; the corner house is never a restaurant
 	lots := make([]lot, 0, places)
 	fronts := s.length*area.size/10/front - corner
 	for _, slot := range d.Perm(2 * fronts) {
@@ -109,12 +109,14 @@ func (area district) build(d dice, s segment, places int, code string, taken map
 			continue
 		}
 		taken[nearby] = true
-		lots = append(lots, lot{spot: at, number: 2*house + 1 + slot%2, street: s.name, district: area.name, postcode: code})
+		lots = append(lots, lot{
+			spot: at, number: 2*house + 1 + slot%2, street: s.name, district: area.name, postcode: code,
+		})
 	}
 	return lots
 }
 
-// at is the spot some decimetres along a street and off its middle.
+// at returns the spot that is along decimetres down a street and off decimetres from its middle.
 func (area district) at(s segment, along, off int) spot {
 	startU, startV := s.u*area.size/10, s.v*area.size/10
 	u, v := startU+along, startV+off
@@ -128,7 +130,7 @@ func (area district) at(s segment, along, off int) spot {
 	}
 }
 
-// streetNames are all the names the register has, shuffled.
+// streetNames returns all names of the register, shuffled.
 func streetNames() []string {
 	d := newDice(streamOfStreets)
 	var names []string

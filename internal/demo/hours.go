@@ -1,6 +1,6 @@
 package demo
 
-// opening is the rhythm of a kind of place.
+// opening is the usual opening pattern of a kind of place.
 type opening int
 
 const (
@@ -11,7 +11,7 @@ const (
 	bars
 )
 
-// timetable is opening hours as OpenStreetMap writes them, and the meals that fall into them.
+// timetable is opening hours in OpenStreetMap's syntax, and the meals served in that time.
 type timetable struct {
 	hours                    string
 	breakfast, lunch, dinner bool

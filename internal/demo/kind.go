@@ -2,11 +2,11 @@ package demo
 
 import "slices"
 
-// kind is a word of the cuisine catalogue and what places of it are like.
+// kind is a word of the cuisine catalogue with the traits of its places.
 type kind struct {
 	word   string
-	also   string // another catalogue word every such place goes by
-	strict string // the diet it keeps to, whoever asks
+	also   string // another catalogue word that every such place has
+	strict string // the diet that all its food follows
 	weight int
 
 	cheap, dear int
@@ -14,17 +14,17 @@ type kind struct {
 	leans       leaning
 
 	styles               []string
-	roots, rooms, things []string // what names are made of: "Dolsot House", "Copper Ladle"
+	roots, rooms, things []string // parts of names: "Dolsot House", "Copper Ladle"
 }
 
-// kinds are the whole catalogue, each word once.
+// kinds is the whole catalogue, each word once.
 var kinds = slices.Concat(counters, asia, europe, elsewhere)
 
 func kindOf(word string) kind {
 	return kinds[slices.IndexFunc(kinds, func(k kind) bool { return k.word == word })]
 }
 
-// draw takes a kind as often as its weight says.
+// draw returns a random kind, in proportion to the weights.
 func draw(d dice) kind {
 	total := 0
 	for _, k := range kinds {
@@ -37,7 +37,7 @@ func draw(d dice) kind {
 	})]
 }
 
-// chain is one name over many doors.
+// chain is a name that many places share.
 type chain struct {
 	name, kind, style string
 	price             int
@@ -59,10 +59,10 @@ var chains = []chain{
 	{"Kale & Kindling", "vegan", "grain bowls", 2, 5},
 }
 
-// landmark is a place of the centre with a name we chose.
+// landmark is a place of the centre with a fixed name.
 type landmark struct{ name, kind, style string }
 
-// landmarks begin with the places of our own drawings.
+// landmarks begins with the places of our design drawings.
 var landmarks = []landmark{
 	{"Copper Ladle", "indian", "thali house"},
 	{"Dolsot House", "korean", "bibimbap"},

@@ -1,6 +1,6 @@
 package demo
 
-// counters are the kinds that say how one eats rather than what.
+// counters lists the kinds that describe how people eat rather than what they eat.
 var counters = []kind{
 	{
 		word: "restaurant", weight: 70, cheap: 1, dear: 4, leans: everyday,

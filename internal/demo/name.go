@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// list reads a comma-separated line of words.
+// list splits a comma-separated text into words.
 func list(line string) []string {
 	words := strings.Split(line, ",")
 	for i := range words {
@@ -14,7 +14,7 @@ func list(line string) []string {
 	return words
 }
 
-// namer gives every place that is not a branch a name of its own.
+// namer gives every place that is not a branch a unique name.
 type namer struct{ used map[string]bool }
 
 func newNamer() *namer {
@@ -28,7 +28,7 @@ func newNamer() *namer {
 	return n
 }
 
-// next never runs out: numbered houses always leave one more.
+// next returns an unused name. It never runs out, because numbered names always leave one more.
 func (n *namer) next(d dice, k kind) string {
 	for {
 		name := invent(d, k)
@@ -70,7 +70,7 @@ var (
 	yards      = list("Yard, Works, Steps, Arcade, Corner, Parade, Wharf, Society, Department, Assembly, Exchange, Row")
 )
 
-// slug is a name as a web address spells it. "The" does not make a name a different one.
+// slug returns a name as used in a URL. It drops a leading "The", which does not make a name different.
 func slug(name string) string {
 	var b strings.Builder
 	for _, r := range strings.TrimPrefix(plainLetters.Replace(strings.ToLower(name)), "the ") {
@@ -86,6 +86,6 @@ func slug(name string) string {
 	return strings.TrimSuffix(b.String(), "-")
 }
 
-// plainLetters knows the letters that occur in the lists.
+// plainLetters replaces the accented letters that occur in the lists.
 var plainLetters = strings.NewReplacer("á", "a", "à", "a", "â", "a", "ã", "a", "ç", "c", "đ", "d", "é", "e", "è", "e",
 	"ê", "e", "ế", "e", "í", "i", "ì", "i", "ñ", "n", "ó", "o", "ô", "o", "ö", "o", "ở", "o", "ú", "u", "ù", "u", "ü", "u")

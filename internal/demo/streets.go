@@ -1,6 +1,6 @@
 package demo
 
-// districts are the quarters of Noonhaven, the centre first and then outwards.
+// districts lists the districts of Noonhaven, from the centre outwards.
 var districts = []district{
 	{"Noon Square", 0, 0, heading{15, 8, 17}, 100, centrePlan, 90},
 
