@@ -1,16 +1,16 @@
-// Package travel says how long the way to a place takes.
+// Package travel computes how long it takes to reach a place.
 package travel
 
 import "math"
 
-// Minutes is how long the way takes, by each means.
+// Minutes is how long a trip takes, by each mode.
 type Minutes struct{ Walking, Cycling, Driving int }
 
-// mode is how the straight line becomes minutes: the way is longer than the crow's, has a speed, and
-// some minutes go for unlocking or parking.
+// mode converts a straight-line distance to minutes. detour is the factor by which the real route is longer than the
+// straight line, and fixed is the minutes for unlocking or parking.
 type mode struct{ detour, kmh, fixed float64 }
 
-// Measured on the walking graph of a city centre (median detour 1.36); cycling and driving follow
+// The walking detour was measured on the walking graph of a city centre (median 1.36). Cycling and driving use
 // published averages for inner cities.
 var (
 	walking = mode{detour: 1.35, kmh: 4.8}
@@ -18,7 +18,7 @@ var (
 	driving = mode{detour: 1.5, kmh: 20, fixed: 5}
 )
 
-// Estimate is the labelled guess for a distance as the crow flies: whole minutes, never below one.
+// Estimate returns estimated times for a straight-line distance, in whole minutes, at least one.
 func Estimate(km float64) Minutes {
 	return Minutes{Walking: walking.minutes(km), Cycling: cycling.minutes(km), Driving: driving.minutes(km)}
 }
@@ -27,10 +27,10 @@ func (m mode) minutes(km float64) int {
 	return max(1, int(math.Ceil(km*m.detour/m.kmh*60+m.fixed)))
 }
 
-// WalkKm is the estimated length of the way on foot.
+// WalkKm returns the estimated length of the walking route for a straight-line distance.
 func WalkKm(km float64) float64 { return km * walking.detour }
 
-// Wheels are the minutes of a real way by bicycle or car, with those that go for unlocking or parking.
+// Wheels returns the minutes of a route by bicycle or car, including those for unlocking or parking.
 func (l Leg) Wheels(by Mode) int {
 	fixed := cycling.fixed
 	if by == Driving {

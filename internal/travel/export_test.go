@@ -7,7 +7,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// PlainLegs are the ways on foot by the textbook, in whole: every edge there is, no box, no library.
+// PlainLegs computes walking routes with the textbook algorithm: over all edges, without a bounding box or a library.
 func PlainLegs(ctx context.Context, pool *pgxpool.Pool, from Point) (Legs, error) {
 	from = Point{Lat: rounded(from.Lat), Lng: rounded(from.Lng)}
 	legs := Legs{}
@@ -35,7 +35,8 @@ func PlainLegs(ctx context.Context, pool *pgxpool.Pool, from Point) (Legs, error
 			return err
 		}
 		best := map[int64]reach{o.source: {o.metres * o.fraction, o.seconds * o.fraction}}
-		if end := (reach{o.metres * (1 - o.fraction), o.seconds * (1 - o.fraction)}); o.target != o.source || end.seconds < best[o.source].seconds {
+		if end := (reach{o.metres * (1 - o.fraction), o.seconds * (1 - o.fraction)}); o.target != o.source ||
+			end.seconds < best[o.source].seconds {
 			best[o.target] = end
 		}
 		done := map[int64]bool{}

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// OSRM asks servers that speak OSRM's protocol. One of them knows one means only, so there is an address for each.
+// OSRM queries OSRM servers. A server supports a single mode, so there is a base URL for each.
 type OSRM struct {
 	Bases  map[Mode]string
 	Client *http.Client
 }
 
-// profiles are decoration to the server, and kept as OSRM's own tools write them.
+// profiles are ignored by the server. They are named as in OSRM's own tools.
 var profiles = map[Mode]string{Walking: "foot", Cycling: "bike", Driving: "car"}
 
 type osrmTable struct {
@@ -23,11 +23,11 @@ type osrmTable struct {
 	Distances [][]*float64 `json:"distances"`
 }
 
-// Legs are the ways to up to fifty places, in one call.
+// Legs returns the routes to up to fifty places, in one call.
 func (o OSRM) Legs(ctx context.Context, mode Mode, from Point, _ float64, to []Target) (Legs, error) {
 	base := o.Bases[mode]
 	if base == "" || len(to) == 0 {
-		return nil, nil //nolint:nilnil // no ways is an answer, and no fault
+		return nil, nil //nolint:nilnil // no routes is a valid answer, not an error
 	}
 	points := []string{fmt.Sprintf("%.6f,%.6f", from.Lng, from.Lat)}
 	var destinations []string
@@ -46,7 +46,7 @@ func (o OSRM) Legs(ctx context.Context, mode Mode, from Point, _ float64, to []T
 		return nil, fmt.Errorf("asking OSRM: %w", err)
 	}
 	if table.Code != "Ok" {
-		return nil, fmt.Errorf("OSRM says %s: %s", table.Code, table.Message)
+		return nil, fmt.Errorf("OSRM answered %s: %s", table.Code, table.Message)
 	}
 	return legsOf(to, table.Durations, table.Distances, 1)
 }

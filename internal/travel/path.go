@@ -16,8 +16,8 @@ const findDoor = `
 SELECT e.edge, e.source, e.target, e.metres, e.seconds, d.fraction, d.metres, p.lat, p.lng
 FROM places p JOIN place_doors d USING (n) JOIN walk_edges e USING (edge) WHERE p.place_id = $1`
 
-// findPath is the way from node 0 to node -1 in the graph $1. Of the first and last edges, which are in no table,
-// $2 to $5 say of which edge they are a part and where on it origin and door are.
+// findPath finds the route from node 0 to node -1 in the graph $1. The first and last edges of the route are not in a
+// table: they are parts of the edges $2 and $4, cut at the fractions $3 and $5, where origin and door are.
 const findPath = `
 SELECT d.edge, coalesce(e.metres, 0), d.cost, ST_AsBinary(ST_Transform(coalesce(e.geom, CASE d.edge
     WHEN -2 THEN ST_LineSubstring(o.geom, 0, $3) WHEN -3 THEN ST_LineSubstring(o.geom, $3, 1)
@@ -28,14 +28,15 @@ JOIN walk_edges o ON o.edge = $2 JOIN walk_edges t ON t.edge = $4
 LEFT JOIN walk_edges e ON e.edge = d.edge
 WHERE d.edge <> -1 ORDER BY d.path_seq`
 
-// stretch is a part of a way.
+// stretch is a part of a route.
 type stretch struct {
 	edge            int64
 	metres, seconds float64
 	line            orb.LineString
 }
 
-// path is the way to a place's door. It starts and ends where the ways do, a few steps from desk and table.
+// path returns the route to a place's door. It starts and ends on the network, a few steps from the origin and the
+// door.
 func (s store) path(ctx context.Context, from Point, placeID string) (points []Point, leg Leg, err error) {
 	err = s.bounded(ctx, func(tx pgx.Tx) error {
 		origin, ok, err := originOf(ctx, tx, from)
@@ -45,7 +46,8 @@ func (s store) path(ctx context.Context, from Point, placeID string) (points []P
 		var door spot
 		var at Point
 		err = tx.QueryRow(ctx, findDoor, placeID).
-			Scan(&door.edge, &door.source, &door.target, &door.metres, &door.seconds, &door.fraction, &door.off, &at.Lat, &at.Lng)
+			Scan(&door.edge, &door.source, &door.target, &door.metres, &door.seconds, &door.fraction, &door.off,
+				&at.Lat, &at.Lng)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil
 		}
@@ -58,7 +60,7 @@ func (s store) path(ctx context.Context, from Point, placeID string) (points []P
 		return err
 	})
 	if err != nil {
-		return nil, Leg{}, fmt.Errorf("finding the way on foot: %w", err)
+		return nil, Leg{}, fmt.Errorf("finding the walking route: %w", err)
 	}
 	return points, leg.NoShorterThan(0), nil
 }
@@ -79,12 +81,12 @@ func walk(ctx context.Context, tx pgx.Tx, origin, door spot, area box) ([]stretc
 			return s, err
 		}
 		g, err := wkb.Unmarshal(body)
-		s.line, _ = g.(orb.LineString) // a stretch of no length is a point, and adds nothing
+		s.line, _ = g.(orb.LineString) // a stretch of length zero is a point and adds nothing
 		return s, err
 	})
 }
 
-// joined is one line of stretches that follow one another, each turned so that it does.
+// joined connects stretches to one line, reversing those that run the other way.
 func joined(origin, door spot, stretches []stretch) ([]Point, Leg) {
 	var whole orb.LineString
 	seconds, metres := 0.0, 0.0
@@ -108,8 +110,8 @@ func joined(origin, door spot, stretches []stretch) ([]Point, Leg) {
 	return points, Leg{Metres: float32(metres + off), Seconds: float32(seconds + off/metresPerSecond)}
 }
 
-// backwards tells whether a stretch must be turned: its end is nearer to what is walked already, or, for the first
-// one, its start to what comes next.
+// backwards reports whether a stretch must be reversed: its end is nearer to the line so far, or, for the first
+// stretch, its start is nearer to the next one.
 func backwards(before, line orb.LineString, after []stretch) bool {
 	if len(before) > 0 {
 		last := before[len(before)-1]
@@ -142,7 +144,7 @@ func lengthOf(origin, door spot, s stretch) float64 {
 	return s.metres
 }
 
-// flatKm is a distance on ground that is small enough to be flat.
+// flatKm returns the distance of two points, treating the Earth as flat. It is accurate enough for short distances.
 func flatKm(a, b Point) float64 {
 	const km = 111.2
 	return math.Hypot((a.Lat-b.Lat)*km, (a.Lng-b.Lng)*km*math.Cos(a.Lat*math.Pi/180))

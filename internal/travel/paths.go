@@ -11,21 +11,21 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Paths knows the ways on foot in the graph that was imported. It remembers what it found: colleagues set out from
-// one door.
+// Paths finds walking routes in the imported graph. It caches them by origin, because colleagues start from the same
+// door.
 type Paths struct {
 	store   store
-	version func(context.Context) (string, error) // of the graph; empty while there is none
+	version func(context.Context) (string, error) // of the graph; empty if there is none
 	found   *otter.Cache[origin, Legs]
 	turns   chan struct{}
-	routing atomic.Int64 // when pgRouting was last missing, in seconds; -1 when it is there
+	routing atomic.Int64 // Unix time at which pgRouting was last found missing; -1 if it is installed
 
-	// Patience is how long a search waits for ways from a new origin. They go on being found for the next one.
-	// A list that did not wait would show estimates, and the details of the same place a moment later other minutes.
+	// Patience is how long a search waits for routes from a new origin. The computation continues for the next search.
+	// Without the wait a list would show estimates, and the details of the same place different minutes a moment later.
 	Patience time.Duration
 }
 
-// origin is where people set out, to within some metres, and how far they look.
+// origin is a starting point, rounded to a few metres, with the radius of the search.
 type origin struct {
 	version  string
 	lat, lng int32 // in steps of a degree
@@ -33,32 +33,34 @@ type origin struct {
 }
 
 const (
-	steps       = 10_000  // in a degree: 11 metres
+	steps       = 10_000  // per degree: 11 metres
 	originsKept = 200_000 // legs, of all origins together
 	originAge   = 10 * time.Minute
 	atOnce      = 2
 )
 
-// radii are how far is looked: few, so that people with different sliders share what was found.
+// radii are the radii of searches. There are few, so that people with different sliders share cached routes.
 var radii = []float64{0.5, 1, 2, 5}
 
-// NewPaths has found nothing yet. version tells graphs apart.
+// NewPaths returns Paths with an empty cache. version identifies the graph.
 func NewPaths(pool *pgxpool.Pool, version func(context.Context) (string, error)) *Paths {
 	return &Paths{
 		store: store{pool}, version: version, turns: make(chan struct{}, atOnce), Patience: time.Second,
 		found: otter.Must(&otter.Options[origin, Legs]{
-			MaximumWeight:    originsKept,
-			Weigher:          func(_ origin, legs Legs) uint32 { return uint32(len(legs)) + 1 }, //nolint:gosec // a city has a hundred thousand
+			MaximumWeight: originsKept,
+			Weigher: func(_ origin, legs Legs) uint32 {
+				return uint32(len(legs)) + 1 //nolint:gosec // a city has about a hundred thousand places
+			},
 			ExpiryCalculator: otter.ExpiryWriting[origin, Legs](originAge),
 		}),
 	}
 }
 
-// Legs are the ways on foot to all places around. No ways means that there is no graph, no pgRouting, or no way
-// near; an error, that they could not be found, or not in time.
+// Legs returns the walking routes to all places around a point. It returns none if there is no graph, no pgRouting or
+// no way nearby, and an error if the routes could not be computed, or not in time.
 func (p *Paths) Legs(ctx context.Context, mode Mode, from Point, radiusKm float64, _ []Target) (Legs, error) {
 	if mode != Walking || !p.canRoute(ctx) {
-		return nil, nil //nolint:nilnil // no ways is an answer, and no fault
+		return nil, nil //nolint:nilnil // no routes is a valid answer, not an error
 	}
 	version, err := p.version(ctx)
 	if err != nil || version == "" {
@@ -76,7 +78,7 @@ func (p *Paths) Legs(ctx context.Context, mode Mode, from Point, radiusKm float6
 	return p.wait(ctx, missing)
 }
 
-// wait is patient for a while.
+// wait loads the routes of an origin, but waits no longer than Patience.
 func (p *Paths) wait(ctx context.Context, key origin) (Legs, error) {
 	type result struct {
 		legs Legs
@@ -99,7 +101,7 @@ func (p *Paths) wait(ctx context.Context, key origin) (Legs, error) {
 	}
 }
 
-// load finds ways, a few origins at a time: a stranger who asks from everywhere gets estimates.
+// load computes routes for a few origins at a time. A stranger who sends many origins gets estimates.
 func (p *Paths) load(ctx context.Context, key origin) (Legs, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*routeTimeout*time.Millisecond)
 	defer cancel()
@@ -112,7 +114,7 @@ func (p *Paths) load(ctx context.Context, key origin) (Legs, error) {
 	return p.store.legs(ctx, Point{Lat: float64(key.lat) / steps, Lng: float64(key.lng) / steps}, key.radius)
 }
 
-// canRoute looks for pgRouting again every minute, in case somebody installs it.
+// canRoute reports whether pgRouting is installed. It checks again every minute, in case somebody installs it.
 func (p *Paths) canRoute(ctx context.Context) bool {
 	const there, again = -1, 60
 	missing := p.routing.Load()
@@ -125,7 +127,7 @@ func (p *Paths) canRoute(ctx context.Context) bool {
 	}
 	var has bool
 	if err := p.store.pool.QueryRow(ctx, hasRouting).Scan(&has); err != nil {
-		slog.WarnContext(ctx, "looking for pgRouting", "error", err)
+		slog.WarnContext(ctx, "could not check for pgRouting, using estimates", "error", err)
 		return false
 	}
 	p.routing.Store(now)
@@ -135,7 +137,8 @@ func (p *Paths) canRoute(ctx context.Context) bool {
 	return has
 }
 
-// Path is the way on foot to a place, as points on it, and how long it is; no points where no way is known.
+// Path returns the walking route to a place as a line of points, and its length. It returns no points if no route is
+// known.
 func (p *Paths) Path(ctx context.Context, from Point, placeID string) ([]Point, Leg, error) {
 	if !p.canRoute(ctx) {
 		return nil, Leg{}, nil

@@ -16,7 +16,7 @@ import (
 	"noonish/internal/travel"
 )
 
-// grid is a town of 20 by 20 blocks of 100 by 100 metres or so, each side with a pace of its own, and 200 places.
+// grid is a town of 20 by 20 blocks of about 100 by 100 metres, each side with its own walking speed, and 200 places.
 const grid = `
 INSERT INTO walk_edges (way, step, source, target, metres, seconds, geom, area)
 SELECT 1 + i * 1000 + j * 2 + side, 0, 1 + i * 100 + j, 1 + (i + 1 - side) * 100 + j + side, 60, 45 + 30 * abs(sin(i * 7.1 + j * 3.3 + side)),
@@ -35,7 +35,8 @@ func never(context.Context) (string, error) { return "one", nil }
 func withRouting(t *testing.T, pool *pgxpool.Pool) {
 	t.Helper()
 	var has bool
-	if err := pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pgrouting')`).Scan(&has); err != nil {
+	if err := pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pgrouting')`).
+		Scan(&has); err != nil {
 		t.Fatal(err)
 	}
 	if !has {
@@ -68,7 +69,7 @@ func TestMinutesOnFootInHelsinkiAreThoseOfAPlainDijkstra(t *testing.T) {
 	})
 }
 
-// compare holds 200 pairs of origin and place to the textbook, and to the straight line.
+// compare checks 200 pairs of origin and place against the textbook algorithm and the straight line.
 func compare(t *testing.T, pool *pgxpool.Pool, anywhere func(*rand.Rand) travel.Point) {
 	t.Helper()
 	paths := travel.NewPaths(pool, never)
@@ -91,7 +92,8 @@ func compare(t *testing.T, pool *pgxpool.Pool, anywhere func(*rand.Rand) travel.
 				break
 			}
 			pairs++
-			if found, ok := got[id]; !ok || apart(found.Seconds, leg.Seconds) > 0.02 || apart(found.Metres, leg.Metres) > 0.02 {
+			if found, ok := got[id]; !ok || apart(found.Seconds, leg.Seconds) > 0.02 ||
+				apart(found.Metres, leg.Metres) > 0.02 {
 				t.Errorf("from %v to %s: %v, and by the textbook %v", from, id, found, leg)
 			}
 		}
@@ -143,7 +145,8 @@ func TestWithoutAGraphOrFarFromOneThereAreNoWays(t *testing.T) {
 	pool := postgrestest.Open(t)
 	withRouting(t, pool)
 	none := func(context.Context) (string, error) { return "", nil }
-	if legs, err := travel.NewPaths(pool, none).Legs(t.Context(), travel.Walking, travel.Point{Lat: 60, Lng: 24}, 1, nil); legs != nil || err != nil {
+	if legs, err := travel.NewPaths(pool, none).Legs(t.Context(), travel.Walking,
+		travel.Point{Lat: 60, Lng: 24}, 1, nil); legs != nil || err != nil {
 		t.Errorf("no graph: %v %v", legs, err)
 	}
 	if _, err := pool.Exec(t.Context(), grid); err != nil {
@@ -151,11 +154,13 @@ func TestWithoutAGraphOrFarFromOneThereAreNoWays(t *testing.T) {
 	}
 	paths := travel.NewPaths(pool, never)
 	paths.Patience = 20 * time.Second
-	if legs, err := paths.Legs(t.Context(), travel.Walking, travel.Point{Lat: 61, Lng: 25}, 1, nil); len(legs) > 0 || err != nil {
+	if legs, err := paths.Legs(t.Context(), travel.Walking,
+		travel.Point{Lat: 61, Lng: 25}, 1, nil); len(legs) > 0 || err != nil {
 		t.Errorf("far away: %v %v", legs, err)
 	}
 	paths.Patience = 0
-	if legs, err := paths.Legs(t.Context(), travel.Walking, travel.Point{Lat: 60.105, Lng: 24.91}, 5, nil); legs != nil || err == nil {
+	if legs, err := paths.Legs(t.Context(), travel.Walking,
+		travel.Point{Lat: 60.105, Lng: 24.91}, 5, nil); legs != nil || err == nil {
 		t.Errorf("without patience: %v %v", legs, err)
 	}
 }
@@ -167,10 +172,12 @@ func TestWithoutPgRoutingMinutesAreEstimates(t *testing.T) {
 		t.Fatal(err)
 	}
 	paths := travel.NewPaths(pool, never)
-	if legs, err := paths.Legs(t.Context(), travel.Walking, travel.Point{Lat: 60.105, Lng: 24.91}, 1, nil); legs != nil || err != nil {
+	if legs, err := paths.Legs(t.Context(), travel.Walking,
+		travel.Point{Lat: 60.105, Lng: 24.91}, 1, nil); legs != nil || err != nil {
 		t.Errorf("%v %v", legs, err)
 	}
-	if points, _, err := paths.Path(t.Context(), travel.Point{Lat: 60.105, Lng: 24.91}, "own-1"); points != nil || err != nil {
+	if points, _, err := paths.Path(t.Context(),
+		travel.Point{Lat: 60.105, Lng: 24.91}, "own-1"); points != nil || err != nil {
 		t.Errorf("%v %v", points, err)
 	}
 }
@@ -193,7 +200,7 @@ func TestALegIsNeverShorterThanTheStraightLine(t *testing.T) {
 	}
 }
 
-// sharedFile is a real file from the shared folder beside the repository, or NOONISH_SHARED.
+// sharedFile returns the path of a real file in the shared folder beside the repository, or in NOONISH_SHARED.
 func sharedFile(t testing.TB, name string) string {
 	t.Helper()
 	roots := []string{os.Getenv("NOONISH_SHARED")}

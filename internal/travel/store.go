@@ -11,21 +11,22 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// store finds ways in the graph with pgRouting.
+// store computes routes in the graph with pgRouting.
 type store struct{ pool *pgxpool.Pool }
 
 const hasRouting = `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pgrouting')`
 
-// The origin of a search is the nearest point of any way, if one is near.
+// findOrigin finds the point of the network that is nearest to a position.
 const findOrigin = `
 SELECT edge, source, target, metres, seconds, ST_LineLocatePoint(geom, at), (geom <-> at) * scale
 FROM walk_edges, (SELECT ST_Transform(ST_SetSRID(ST_MakePoint($1, $2), 4326), 3857) AS at, cos(radians($2)) AS scale) AS p
 ORDER BY geom <-> at LIMIT 1`
 
-// nearEnough is how far from a way one may be, in metres.
+// nearEnough is how far an origin may be from the network, in metres.
 const nearEnough = 300
 
-// $1 is the graph, as pgRouting wants it: a statement in a text.
+// findTree finds all nodes that are reachable from the origin. $1 is the graph as pgRouting expects it: the text of a
+// query.
 const findTree = `
 SELECT d.node, d.edge, coalesce(e.source, 0), coalesce(e.target, 0), coalesce(e.metres, 0), d.agg_cost
 FROM pgr_drivingDistance($1, 0, 1e9, false) AS d LEFT JOIN walk_edges e ON e.edge = d.edge
@@ -37,10 +38,10 @@ SELECT p.place_id, e.edge, e.source, e.target, e.metres, e.seconds, d.fraction, 
 FROM walk_edges e JOIN place_doors d USING (edge) JOIN places p USING (n)
 WHERE e.geom && ST_MakeEnvelope($1, $2, $3, $4, 3857)`
 
-// routeTimeout bounds what one origin may cost the database, in milliseconds.
+// routeTimeout limits the time of a query for one origin, in milliseconds.
 const routeTimeout = 4000
 
-// legs are the ways to all places around a point; none where no way is near.
+// legs returns the routes to all places around a point. It returns none if the network is too far away.
 func (s store) legs(ctx context.Context, from Point, radiusKm float64) (Legs, error) {
 	legs := Legs{}
 	err := s.bounded(ctx, func(tx pgx.Tx) error {
@@ -60,7 +61,7 @@ func (s store) legs(ctx context.Context, from Point, radiusKm float64) (Legs, er
 		})
 	})
 	if err != nil {
-		return nil, fmt.Errorf("finding ways on foot: %w", err)
+		return nil, fmt.Errorf("finding walking routes: %w", err)
 	}
 	return legs, nil
 }
@@ -83,10 +84,11 @@ func originOf(ctx context.Context, tx pgx.Tx, from Point) (o spot, ok bool, err 
 	return o, err == nil && o.off <= nearEnough, err
 }
 
-// box is a part of the map, in its own metres.
+// box is a part of the map in map metres (EPSG:3857).
 type box struct{ west, south, east, north float64 }
 
-// around is what a walk may touch on its way to a place within the radius: half as much again, and some streets.
+// around returns the area that a walk to a place within the radius may touch: one and a half times the radius plus 400
+// m.
 func around(p Point, radiusKm float64) box {
 	const earth = 6378137
 	x, y := earth*p.Lng*math.Pi/180, earth*math.Log(math.Tan(math.Pi/4+p.Lat*math.Pi/360))
@@ -94,14 +96,15 @@ func around(p Point, radiusKm float64) box {
 	return box{x - reach, y - reach, x + reach, y + reach}
 }
 
-// graph is the statement that pgRouting reads the ways of an area from, with an origin, node 0, on one of them.
-// It is all numbers, so nothing in it needs quoting.
+// graph returns the query from which pgRouting reads the edges of an area, with the origin as node 0 on one of them.
+// All its parameters are numbers, so nothing needs quoting.
 func graph(origin spot, area box) string {
 	return fmt.Sprintf(`SELECT edge AS id, source, target, seconds::float8 AS cost FROM walk_edges
 WHERE geom && ST_MakeEnvelope(%f, %f, %f, %f, 3857)
 UNION ALL VALUES (%d::int8, 0::int8, %d::int8, %f::float8), (%d, 0, %d, %f)`,
 		area.west, area.south, area.east, area.north,
-		toSource, origin.source, origin.seconds*origin.fraction, toTarget, origin.target, origin.seconds*(1-origin.fraction))
+		toSource, origin.source, origin.seconds*origin.fraction,
+		toTarget, origin.target, origin.seconds*(1-origin.fraction))
 }
 
 func grow(ctx context.Context, tx pgx.Tx, origin spot, area box) (tree, error) {
@@ -123,7 +126,9 @@ func eachDoor(ctx context.Context, tx pgx.Tx, area box, show func(id string, doo
 	}
 	var id string
 	var d spot
-	_, err = pgx.ForEachRow(rows, []any{&id, &d.edge, &d.source, &d.target, &d.metres, &d.seconds, &d.fraction, &d.off}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{
+		&id, &d.edge, &d.source, &d.target, &d.metres, &d.seconds, &d.fraction, &d.off,
+	}, func() error {
 		show(id, d)
 		return nil
 	})

@@ -5,41 +5,41 @@ import "context"
 // Point is a position on Earth in degrees.
 type Point struct{ Lat, Lng float64 }
 
-// Mode is a means of getting somewhere.
+// Mode is a way to travel.
 type Mode string
 
-// The means there are.
+// These are the supported modes.
 const (
 	Walking Mode = "walking"
 	Cycling Mode = "cycling"
 	Driving Mode = "driving"
 )
 
-// Target is a place to get to.
+// Target is a place to reach.
 type Target struct {
 	ID string
 	At Point
 }
 
-// Leg is a real way to a place.
+// Leg is a real route to a place.
 type Leg struct{ Metres, Seconds float32 }
 
-// Legs are the ways from one point, by place. A place that is not among them has none that is known.
+// Legs maps places to their routes from one point. A place that is missing has no known route.
 type Legs map[string]Leg
 
-// Engine knows real ways. One that has nothing to say answers with none, and what it cannot find out in time
-// is an error: either way minutes are estimated.
+// Engine computes real routes. It returns no legs if it has none to offer, and an error if it could not compute them
+// in time. Callers then use estimates.
 type Engine interface {
-	// Legs are the ways from a point to places, all within a radius of it. An engine that knows the places itself may
-	// answer for more of them.
+	// Legs returns the routes from a point to places, all of them within the radius. An engine that knows the places
+	// itself may return more of them.
 	Legs(ctx context.Context, mode Mode, from Point, radiusKm float64, to []Target) (Legs, error)
 }
 
-// Minutes rounds up, and is never below one.
+// Minutes returns the duration rounded up, at least one.
 func (l Leg) Minutes() int { return max(1, int((l.Seconds+59.99)/60)) }
 
-// NoShorterThan is the leg, or the straight line where that is longer: nobody walks less than it, whatever a map with
-// gaps in it says.
+// NoShorterThan returns the leg, raised to the straight-line distance if it is shorter: nobody walks less than that,
+// whatever an incomplete map says.
 func (l Leg) NoShorterThan(km float64) Leg {
 	if straight := float32(km * 1000); l.Metres < straight {
 		l.Metres = straight
@@ -50,5 +50,5 @@ func (l Leg) NoShorterThan(km float64) Leg {
 	return l
 }
 
-// metresPerSecond is the even pace of a person on foot, as in the estimate.
+// metresPerSecond is the average walking speed, as in the estimate.
 const metresPerSecond = 4.8 / 3.6

@@ -2,26 +2,26 @@ package travel
 
 import "math"
 
-// spot is a point on an edge of the graph: how far along it, and how far from it the person or the door is.
+// spot is a point on an edge of the graph, and its distance from the actual position of the person or the door.
 type spot struct {
 	edge           int64
 	source, target int64
-	metres         float64 // of the edge
+	metres         float64 // length of the edge
 	seconds        float64
-	fraction       float64 // from the source
-	off            float64 // metres
+	fraction       float64 // from source to target, 0 to 1
+	off            float64 // metres from the edge
 }
 
-// reach is how one gets to a node from the origin.
+// reach is the distance and time from the origin to a node.
 type reach struct{ metres, seconds float64 }
 
-// tree is how one gets from an origin to every node around.
+// tree holds the shortest routes from an origin to all nodes around it.
 type tree struct {
 	origin spot
 	nodes  map[int64]reach
 }
 
-// branch is a node that a search came to, by an edge.
+// branch is a node that a search reached, and the edge by which it did.
 type branch struct {
 	node, edge     int64
 	source, target int64   // of the edge
@@ -29,8 +29,8 @@ type branch struct {
 	seconds        float64 // from the origin
 }
 
-// The edges by which a search leaves its origin and comes to its door, which are in no table. pgRouting itself
-// uses -1.
+// These edges, by which a search leaves its origin and arrives at its door, are not in a table. pgRouting itself uses
+// -1.
 const (
 	toSource   = -2
 	toTarget   = -3
@@ -39,7 +39,7 @@ const (
 	straight   = -6
 )
 
-// newTree adds up metres along the branches, which come in the order in which they were reached.
+// newTree adds up metres along the branches, which must be in the order in which the search reached them.
 func newTree(origin spot, branches []branch) tree {
 	t := tree{origin: origin, nodes: make(map[int64]reach, len(branches))}
 	for _, b := range branches {
@@ -58,7 +58,7 @@ func newTree(origin spot, branches []branch) tree {
 	return t
 }
 
-// leg is the way from the origin to a door; false when there is none.
+// leg returns the route from the origin to a door, and false if there is none.
 func (t tree) leg(door spot) (Leg, bool) {
 	best := reach{seconds: math.Inf(1)}
 	try := func(from reach, known bool, share float64) {

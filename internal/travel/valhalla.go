@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Valhalla asks one server for all means.
+// Valhalla queries one server for all modes.
 type Valhalla struct {
 	Base   string
 	Client *http.Client
@@ -37,10 +37,10 @@ type valhallaAnswer struct {
 	} `json:"sources_to_targets"`
 }
 
-// Legs are the ways to up to fifty places, in one call.
+// Legs returns the routes to up to fifty places, in one call.
 func (v Valhalla) Legs(ctx context.Context, mode Mode, from Point, _ float64, to []Target) (Legs, error) {
 	if len(to) == 0 {
-		return nil, nil //nolint:nilnil // no ways is an answer, and no fault
+		return nil, nil //nolint:nilnil // no routes is a valid answer, not an error
 	}
 	question := valhallaQuestion{
 		Sources: []valhallaPoint{{from.Lat, from.Lng}}, Costing: costings[mode], Units: "kilometers",

@@ -12,14 +12,15 @@ import (
 	"github.com/sony/gobreaker/v2"
 )
 
-// Bounds on what another server may cost us.
+// These limits bound a call to another server: its time, the size of its answer and the number of places.
 const (
 	askTimeout = 1500 * time.Millisecond
 	maxAnswer  = 1 << 20
 	mostAsked  = 50
 )
 
-// ask makes a call and reads its JSON. What a server says about its own failure is kept, up to a point.
+// ask sends a request and decodes the JSON answer. The error of a failed request contains the first 300 bytes of its
+// body.
 func ask(client *http.Client, request *http.Request, answer any) error {
 	response, err := client.Do(request)
 	if err != nil {
@@ -34,10 +35,10 @@ func ask(client *http.Client, request *http.Request, answer any) error {
 	return json.NewDecoder(body).Decode(answer)
 }
 
-// legsOf reads the one row of a matrix; a null is a place that cannot be reached.
+// legsOf reads the single row of a matrix. A null means that a place cannot be reached.
 func legsOf(to []Target, seconds, distances [][]*float64, metres float64) (Legs, error) {
 	if len(seconds) != 1 || len(distances) != 1 || len(seconds[0]) != len(to) || len(distances[0]) != len(to) {
-		return nil, fmt.Errorf("a matrix that is not 1 by %d", len(to))
+		return nil, fmt.Errorf("the matrix is not 1 by %d", len(to))
 	}
 	legs := Legs{}
 	for i, t := range to {
@@ -48,28 +49,28 @@ func legsOf(to []Target, seconds, distances [][]*float64, metres float64) (Legs,
 	return legs, nil
 }
 
-// Guarded asks another server's engine with a time limit, and leaves it alone for a while after it failed often.
-// Each means is trusted apart: it may be another server, or none.
+// Guarded calls an engine on another server with a time limit, and stops calling it for a while after repeated
+// failures. Each mode has its own circuit breaker, because it may use a different server or none.
 type Guarded struct {
 	engine   Engine
 	breakers map[Mode]*gobreaker.CircuitBreaker[Legs]
 }
 
-// NewGuarded trusts an engine until it fails five times running.
+// NewGuarded returns a Guarded that stops calling the engine after five consecutive failures.
 func NewGuarded(name string, engine Engine) *Guarded {
 	g := &Guarded{engine, map[Mode]*gobreaker.CircuitBreaker[Legs]{}}
 	for _, mode := range []Mode{Walking, Cycling, Driving} {
 		g.breakers[mode] = gobreaker.NewCircuitBreaker[Legs](gobreaker.Settings{
 			Name: name, Timeout: 20 * time.Second,
 			ReadyToTrip: func(c gobreaker.Counts) bool { return c.ConsecutiveFailures >= 5 },
-			// Whoever leaves in the middle of a question says nothing about the engine.
+			// A caller that cancels its request says nothing about the engine.
 			IsSuccessful: func(err error) bool { return err == nil || errors.Is(err, context.Canceled) },
 		})
 	}
 	return g
 }
 
-// Legs asks for at most fifty places; for more there are no ways.
+// Legs asks for the first fifty places. The others get no routes.
 func (g *Guarded) Legs(ctx context.Context, mode Mode, from Point, radiusKm float64, to []Target) (Legs, error) {
 	return g.breakers[mode].Execute(func() (Legs, error) {
 		ctx, cancel := context.WithTimeout(ctx, askTimeout)

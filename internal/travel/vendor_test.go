@@ -16,13 +16,13 @@ import (
 	"noonish/internal/travel"
 )
 
-// fakeOSRM answers as osrm-routed does: it holds a question to the rules of the table service.
+// fakeOSRM answers like osrm-routed, including the checks of its table service.
 func fakeOSRM(t *testing.T, calls *atomic.Int64) *httptest.Server {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		calls.Add(1)
 		parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/table/v1/"), "/")
 		points := strings.Split(parts[len(parts)-1], ";")
-		// OSRM separates with semicolons, which Go's own reader of queries does not take.
+		// OSRM separates with semicolons, which url.ParseQuery rejects.
 		query, _ := url.ParseQuery(strings.ReplaceAll(r.URL.RawQuery, ";", "%3B"))
 		fail := func(code string) {
 			w.WriteHeader(http.StatusBadRequest)
@@ -46,14 +46,16 @@ func fakeOSRM(t *testing.T, calls *atomic.Int64) *httptest.Server {
 				}
 				durations, distances = append(durations, float64(60*(i+1))+0.4), append(distances, float64(80*(i+1)))
 			}
-			_ = json.NewEncoder(w).Encode(map[string]any{"code": "Ok", "durations": []any{durations}, "distances": []any{distances}})
+			_ = json.NewEncoder(w).Encode(map[string]any{
+				"code": "Ok", "durations": []any{durations}, "distances": []any{distances},
+			})
 		}
 	}))
 	t.Cleanup(server.Close)
 	return server
 }
 
-// fakeValhalla answers as Valhalla does with verbose off: seconds and kilometres.
+// fakeValhalla answers like Valhalla with verbose off: in seconds and kilometres.
 func fakeValhalla(t *testing.T) *httptest.Server {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var q struct {
@@ -63,7 +65,8 @@ func fakeValhalla(t *testing.T) *httptest.Server {
 		}
 		err := json.NewDecoder(r.Body).Decode(&q)
 		known := q.Costing == "pedestrian" || q.Costing == "bicycle" || q.Costing == "auto"
-		if err != nil || r.Method != http.MethodPost || r.URL.Path != "/sources_to_targets" || !known || q.Verbose == nil || *q.Verbose || len(q.Sources) != 1 {
+		if err != nil || r.Method != http.MethodPost || r.URL.Path != "/sources_to_targets" || !known ||
+			q.Verbose == nil || *q.Verbose || len(q.Sources) != 1 {
 			w.WriteHeader(http.StatusBadRequest)
 			fmt.Fprint(w, `{"error_code":125,"error":"No costing method found","status_code":400,"status":"Bad Request"}`)
 			return
@@ -82,7 +85,8 @@ func fakeValhalla(t *testing.T) *httptest.Server {
 			durations, distances = append(durations, float64(60*(i+1))+0.4), append(distances, 0.08*float64(i+1))
 		}
 		_ = json.NewEncoder(w).Encode(map[string]any{
-			"sources_to_targets": map[string]any{"durations": []any{durations}, "distances": []any{distances}}, "units": "kilometers", "algorithm": "costmatrix",
+			"sources_to_targets": map[string]any{"durations": []any{durations}, "distances": []any{distances}},
+			"units":              "kilometers", "algorithm": "costmatrix",
 		})
 	}))
 	t.Cleanup(server.Close)
@@ -133,7 +137,8 @@ func TestEnginesFindWaysToFiftyPlacesInOneCall(t *testing.T) {
 		t.Errorf("OSRM was asked %d times, want 4", calls.Load())
 	}
 	none := travel.OSRM{Bases: bases, Client: http.DefaultClient}
-	if legs, err := none.Legs(t.Context(), travel.Driving, travel.Point{Lat: 60}, 1, targets(1)); legs != nil || err != nil {
+	if legs, err := none.Legs(t.Context(), travel.Driving,
+		travel.Point{Lat: 60}, 1, targets(1)); legs != nil || err != nil {
 		t.Errorf("a means without a server: %v %v", legs, err)
 	}
 }
@@ -177,7 +182,9 @@ func TestAnswersThatAreNoMatrixAreRefused(t *testing.T) {
 		"not Ok":         `{"code":"NoTable"}`,
 		"without end":    `{"code":"Ok","message":"` + strings.Repeat("x", 2<<20) + `"}`,
 	} {
-		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write([]byte(body))
+		}))
 		engine := travel.OSRM{Bases: map[travel.Mode]string{travel.Walking: server.URL}, Client: http.DefaultClient}
 		if legs, err := engine.Legs(t.Context(), travel.Walking, travel.Point{Lat: 60}, 1, targets(1)); err == nil {
 			t.Errorf("%s: %v", name, legs)
