@@ -21,11 +21,11 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// TestBenchTiles prints what tiles and walks of Helsinki cost.
+// TestBenchTiles prints the cost of tiles and walking routes in Helsinki.
 func TestBenchTiles(t *testing.T) {
 	file := filepath.Join(os.Getenv("NOONISH_SHARED"), "data", "helsinki-centre-2019.osm.pbf")
 	if _, err := os.Stat(file); err != nil {
-		t.Skip("NOONISH_SHARED does not lead to the extract")
+		t.Skip("NOONISH_SHARED does not contain the extract")
 	}
 	s := servertest.Start(t)
 	if _, err := catalogue.ImportOSM(t.Context(), s.Pool, file, catalogue.Options{}); err != nil {
@@ -38,7 +38,8 @@ func TestBenchTiles(t *testing.T) {
 }
 
 func tilesAt(zoom int) (addresses []string) {
-	low, high := maptile.At(orb.Point{24.9352, 60.1791}, maptile.Zoom(zoom)), maptile.At(orb.Point{24.9534, 60.1642}, maptile.Zoom(zoom))
+	low, high := maptile.At(orb.Point{24.9352, 60.1791}, maptile.Zoom(zoom)),
+		maptile.At(orb.Point{24.9534, 60.1642}, maptile.Zoom(zoom))
 	for x := low.X; x <= high.X; x++ {
 		for y := low.Y; y <= high.Y; y++ {
 			addresses = append(addresses, fmt.Sprintf("/api/tiles/%d/%d/%d.mvt", zoom, x, y))
@@ -64,7 +65,7 @@ func pyramid(t *testing.T, s *servertest.Server) {
 func cold(t *testing.T, s *servertest.Server) {
 	var took []time.Duration
 	for range 60 {
-		fresh := s.Again(t) // remembers nothing
+		fresh := s.Again(t) // its caches are empty
 		fresh.Get(t, "/api/config")
 		for _, address := range tilesAt(14) {
 			begin := time.Now()
@@ -73,12 +74,13 @@ func cold(t *testing.T, s *servertest.Server) {
 		}
 	}
 	slices.Sort(took)
-	fmt.Printf("tiles.cold_z14_p50_ms %.1f\ntiles.cold_z14_p99_ms %.1f\n", ms(took[len(took)/2]), ms(took[len(took)*99/100]))
+	fmt.Printf("tiles.cold_z14_p50_ms %.1f\ntiles.cold_z14_p99_ms %.1f\n",
+		ms(took[len(took)/2]), ms(took[len(took)*99/100]))
 }
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// warm asks over a socket for a remembered tile, and for a packed file of the app.
+// warm requests a cached tile, and a compressed file of the app, over a socket.
 func warm(t *testing.T, s *servertest.Server) {
 	web := httptest.NewServer(s.Handler)
 	defer web.Close()
@@ -105,7 +107,8 @@ func warm(t *testing.T, s *servertest.Server) {
 	for range 3 {
 		tiles, files = tiles+rate(tile), files+rate(name)
 	}
-	fmt.Printf("tiles.warm_per_second %.0f\nfile.per_second %.0f\ntiles.warm_over_file %.2f\n", tiles/3, files/3, tiles/files)
+	fmt.Printf("tiles.warm_per_second %.0f\nfile.per_second %.0f\ntiles.warm_over_file %.2f\n",
+		tiles/3, files/3, tiles/files)
 }
 
 func get(t *testing.T, web *httptest.Server, target string) []byte {
@@ -130,7 +133,8 @@ func get(t *testing.T, web *httptest.Server, target string) []byte {
 
 func walks(t *testing.T, s *servertest.Server) {
 	search := func(i int) string {
-		return fmt.Sprintf("/api/restaurants?lat=%.4f&lng=%.4f&radius=1&pageSize=50", 60.166+float64(i%10)/1000, 24.937+float64(i/10)/500)
+		return fmt.Sprintf("/api/restaurants?lat=%.4f&lng=%.4f&radius=1&pageSize=50",
+			60.166+float64(i%10)/1000, 24.937+float64(i/10)/500)
 	}
 	timed := func() (all []time.Duration) {
 		for i := range 50 {

@@ -7,7 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// noteDoorless lists the places whose door must be found anew: those an import wrote, and all where it drew ways.
+// noteDoorless lists the places whose door must be found again: those that an import wrote, and all those in an area
+// whose ways it drew.
 const noteDoorless = `
 CREATE TEMP TABLE doorless ON COMMIT DROP AS
 SELECT n FROM written
@@ -17,8 +18,8 @@ WHERE @drawn AND p.lat BETWEEN ST_YMin(box) - 0.002 AND ST_YMax(box) + 0.002 AND
 
 const closeDoors = `DELETE FROM place_doors d USING doorless WHERE d.n = doorless.n`
 
-// findDoors takes the nearest entrance of the building a place is in, else the place itself, and from there the
-// nearest way. What is further than 150 metres from any way has no door, and minutes to it are estimates.
+// findDoors takes the nearest entrance of the building that a place is in, or else the place itself, and from there
+// the nearest way. A place more than 150 metres from any way has no door, and its walking times are estimates.
 const findDoors = `
 INSERT INTO place_doors (n, edge, fraction, metres)
 SELECT p.n, e.edge, ST_LineLocatePoint(e.geom, d.at), e.far * p.scale
@@ -37,14 +38,14 @@ CROSS JOIN LATERAL (
   SELECT edge, geom, geom <-> d.at AS far FROM walk_edges ORDER BY geom <-> d.at LIMIT 1) AS e
 WHERE e.far * p.scale <= 150`
 
-// Doors finds where places are reached from, after an import wrote places (the table written lists them) or
+// Doors finds the points from which places are reached, after an import wrote places (listed in the table written) or
 // drew the ways of an area.
 func Doors(ctx context.Context, tx pgx.Tx, area string, drawn bool) error {
 	args := pgx.NamedArgs{"area": area, "drawn": drawn, "around": circumference}
 	for _, step := range []struct{ doing, statement string }{
 		{"analysing ways", `ANALYZE walk_edges, entrances`},
 		{"listing places without a door", noteDoorless},
-		{"closing doors", closeDoors},
+		{"deleting doors", closeDoors},
 		{"finding doors", findDoors},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, args); err != nil {

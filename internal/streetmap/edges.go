@@ -6,7 +6,7 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// edge is a stretch of way between two junctions.
+// edge is a part of a way between two junctions.
 type edge struct {
 	step           int
 	source, target int64
@@ -15,8 +15,8 @@ type edge struct {
 	line           orb.LineString
 }
 
-// edges cuts a way where it meets others. A node that the file does not place, and one that nobody passes, ends
-// the stretch before it; the next one starts behind it.
+// edges cuts a way at its junctions. A node without a known position, or one that nobody can pass, ends an edge before
+// it; the next edge starts after it.
 func (n *nodes) edges(way *osm.Way) []edge {
 	kind := way.Tags.Find("highway")
 	cutter := edgeCutter{nodes: n, factor: 1 / metresPerSecond, apart: apart[kind]}
@@ -37,9 +37,9 @@ func (n *nodes) edges(way *osm.Way) []edge {
 
 type edgeCutter struct {
 	nodes  *nodes
-	factor float64 // seconds a metre
+	factor float64 // seconds per metre
 	apart  bool
-	open   []int // the nodes of the stretch at hand
+	open   []int // the nodes of the current edge
 	step   int   // where it starts
 	done   []edge
 }
@@ -72,8 +72,8 @@ func (c *edgeCutter) finish() {
 	c.done = append(c.done, e)
 }
 
-// waits is half of what a crossing costs: whoever crosses comes in on one edge and leaves on another. Along the
-// street itself nobody crosses it.
+// waits returns half of the waiting time at a crossing, because a person who crosses arrives on one edge and leaves on
+// another. People who walk along the street do not cross it.
 func (c *edgeCutter) waits(i int) float64 {
 	switch {
 	case !c.apart:
@@ -86,11 +86,11 @@ func (c *edgeCutter) waits(i int) float64 {
 	return 0
 }
 
-// fewNodes is how many ends an island of walks must have: what is smaller is a balcony or a courtyard whose gate was
-// never drawn, and no way leads from there to anywhere.
+// fewNodes is how many end nodes an island of walks must have. A smaller one is a balcony, or a courtyard whose gate
+// is missing on the map, and no way leads from it to anywhere.
 const fewNodes = 24
 
-// cutOff are the ends on islands. The largest of them is never one, however small the extract.
+// cutOff returns the end nodes on islands. The largest group is never an island, however small the extract.
 func (n *nodes) cutOff() []int64 {
 	counts := map[int32]int{}
 	largest := 0

@@ -15,13 +15,13 @@ import (
 	"noonish/internal/api"
 )
 
-// What the tiles of one replica may take: of its memory, and of its database at once.
+// These limits apply to the tiles of one replica: the memory of its cache and its concurrent queries.
 const (
 	cacheBytes  = 64 << 20
 	tilesAtOnce = 3
 )
 
-// API answers with tiles, and remembers them packed as they are sent.
+// API serves tiles. It caches them compressed, as they are sent.
 type API struct {
 	store *Store
 	tiles *otter.Cache[tileKey, []byte]
@@ -33,19 +33,21 @@ type tileKey struct {
 	tile    Tile
 }
 
-// NewAPI remembers nothing yet.
+// NewAPI returns an API with an empty cache.
 func NewAPI(store *Store) *API {
 	return &API{
 		store: store,
 		tiles: otter.Must(&otter.Options[tileKey, []byte]{
 			MaximumWeight: cacheBytes,
-			Weigher:       func(_ tileKey, body []byte) uint32 { return uint32(len(body)) + 128 }, //nolint:gosec // a tile is small
+			Weigher: func(_ tileKey, body []byte) uint32 {
+				return uint32(len(body)) + 128 //nolint:gosec // a tile is small
+			},
 		}),
 		turns: make(chan struct{}, tilesAtOnce),
 	}
 }
 
-// Template is where the browser finds tiles, with the version in the address; empty while there is no map.
+// Template returns the URL template of the tiles, including the version. It is empty while there is no map.
 func (a *API) Template(ctx context.Context) (string, error) {
 	version, err := a.store.Version(ctx)
 	if err != nil || version == "" {
@@ -54,8 +56,8 @@ func (a *API) Template(ctx context.Context) (string, error) {
 	return "/api/tiles/{z}/{x}/{y}.mvt?v=" + version, nil
 }
 
-// Tile answers GET /api/tiles/{z}/{x}/{y}.mvt. An address with the version in it may be kept for ever; any other is
-// asked for again, and costs nothing when nothing has changed.
+// Tile answers GET /api/tiles/{z}/{x}/{y}.mvt. A URL with the current version may be cached for ever. Any other URL
+// must be revalidated, which is cheap if nothing has changed.
 func (a *API) Tile(w http.ResponseWriter, r *http.Request) error {
 	t, err := ParseTile(r.PathValue("z"), r.PathValue("x"), r.PathValue("y"))
 	if err != nil {
@@ -105,12 +107,12 @@ func send(w http.ResponseWriter, r *http.Request, packed []byte) error {
 		body = plain
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
-	_, _ = w.Write(body) // an answer that cannot be delivered concerns nobody any more
+	_, _ = w.Write(body) // the client is gone if this fails
 	return nil
 }
 
-// packed is a tile in gzip; empty for an empty one. However many ask for a tile at once, it is made once, and
-// goes on being made for the others when the first of them has gone.
+// packed returns a compressed tile, which is empty if the map has nothing there. Concurrent requests for a tile share
+// one computation, which continues for the others if the first caller leaves.
 func (a *API) packed(ctx context.Context, key tileKey) ([]byte, error) {
 	if body, ok := a.tiles.GetIfPresent(key); ok {
 		return body, nil

@@ -17,7 +17,7 @@ import (
 	"noonish/internal/streetmap"
 )
 
-// address is where the tile in the middle of the town is at a zoom.
+// address returns the URL of the tile in the middle of the town.
 func address(zoom int) string {
 	tile := maptile.At(orb.Point{24.94, 60.17}, maptile.Zoom(zoom))
 	return fmt.Sprintf("/api/tiles/%d/%d/%d.mvt", tile.Z, tile.X, tile.Y)
@@ -49,7 +49,9 @@ func TestATileHoldsWhatIsThereInNamedLayers(t *testing.T) {
 	if answer.Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
-	for _, word := range []string{"fill", "building", "green", "line", "street", "Kauppakatu", "path", "label", "Keskusta", "Tornipuisto"} {
+	for _, word := range []string{
+		"fill", "building", "green", "line", "street", "Kauppakatu", "path", "label", "Keskusta", "Tornipuisto",
+	} {
 		if !bytes.Contains(answer.Body, []byte(word)) {
 			t.Errorf("the tile does not say %q", word)
 		}
@@ -71,7 +73,7 @@ func TestATileIsKeptForEverUnderItsVersionOnly(t *testing.T) {
 		t.Fatalf("there is no map, and its tiles are at %s", tiles)
 	}
 	streetmap.LoadTown(t, s.Pool, "town", "one")
-	s = s.Again(t) // an import is noticed after some seconds; a new server asks at once
+	s = s.Again(t) // a running server notices an import after some seconds, a new one at once
 	tiles := template(t, s)
 	_, version, ok := strings.Cut(tiles, "?v=")
 	if !ok || tiles != "/api/tiles/{z}/{x}/{y}.mvt?v="+version {
@@ -106,7 +108,9 @@ func TestWhereNothingIsThereIsNoContent(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	streetmap.LoadTown(t, s.Pool, "town", "one")
-	for _, target := range []string{"/api/tiles/15/0/0.mvt", "/api/tiles/10/1023/1023.mvt", "/api/tiles/15/32767/32767.mvt"} {
+	for _, target := range []string{
+		"/api/tiles/15/0/0.mvt", "/api/tiles/10/1023/1023.mvt", "/api/tiles/15/32767/32767.mvt",
+	} {
 		if answer := s.Get(t, target); answer.Status != http.StatusNoContent || len(answer.Body) > 0 {
 			t.Errorf("%s: %d", target, answer.Status)
 		}
@@ -118,7 +122,8 @@ func TestTheTownIsOnEveryZoom(t *testing.T) {
 	s := servertest.Start(t)
 	streetmap.LoadTown(t, s.Pool, "town", "one")
 	for zoom := 10; zoom <= 15; zoom++ {
-		if answer := s.Get(t, address(zoom)); answer.Status != http.StatusOK || !bytes.Contains(answer.Body, []byte("green")) {
+		if answer := s.Get(t, address(zoom)); answer.Status != http.StatusOK ||
+			!bytes.Contains(answer.Body, []byte("green")) {
 			t.Errorf("zoom %d: %d, and the park is not on it", zoom, answer.Status)
 		}
 	}
@@ -144,7 +149,7 @@ func TestATileThatDoesNotExistIsRefused(t *testing.T) {
 			t.Errorf("%s: it is %q that is wrong, want %q", target, problem.Param, param)
 		}
 	}
-	// A column that this zoom does not have, though a nearer one has.
+	// This column exists at higher zoom levels only.
 	if answer := s.Get(t, "/api/tiles/10/1024/0.mvt"); answer.Status != http.StatusBadRequest {
 		t.Errorf("beyond the edge of the world: %d", answer.Status)
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// target is a table that an import fills, less its area.
+// target is a table that an import fills. Its column area is not listed.
 type target struct {
 	table   string
 	columns []string // the last is geom, which is staged as bytes
@@ -16,26 +16,35 @@ type target struct {
 }
 
 var (
-	fills     = &target{"map_fills", []string{"band", "x", "y", "shape", "kind", "size", "geom"}, "band, x, y, shape"}
-	lines     = &target{"map_lines", []string{"band", "x", "y", "shape", "kind", "name", "rank", "geom"}, "band, x, y, shape"}
-	labels    = &target{"map_labels", []string{"band", "x", "y", "shape", "kind", "name", "rank", "geom"}, "band, x, y, shape"}
+	fills = &target{
+		"map_fills", []string{"band", "x", "y", "shape", "kind", "size", "geom"}, "band, x, y, shape",
+	}
+	lines = &target{
+		"map_lines", []string{"band", "x", "y", "shape", "kind", "name", "rank", "geom"}, "band, x, y, shape",
+	}
+	labels = &target{
+		"map_labels", []string{"band", "x", "y", "shape", "kind", "name", "rank", "geom"}, "band, x, y, shape",
+	}
 	entrances = &target{"entrances", []string{"node", "main", "geom"}, "node"}
-	walkEdges = &target{"walk_edges", []string{"way", "step", "source", "target", "metres", "seconds", "geom"}, "way, step"}
-	targets   = []*target{fills, lines, labels, entrances, walkEdges}
+	walkEdges = &target{
+		"walk_edges", []string{"way", "step", "source", "target", "metres", "seconds", "geom"}, "way, step",
+	}
+	targets = []*target{fills, lines, labels, entrances, walkEdges}
 )
 
-// Tables are what an import fills, for a vacuum.
+// Tables lists the tables that an import fills, for a vacuum.
 const Tables = "map_fills, map_lines, map_labels, entrances, walk_edges, place_doors"
 
 func (t *target) staging() string { return "staged_" + t.table }
 
 func (t *target) stage() string {
 	plain := strings.Join(t.columns[:len(t.columns)-1], ", ")
-	return `CREATE TEMP TABLE ` + t.staging() + ` ON COMMIT DROP AS SELECT ` + plain + `, ''::bytea AS geom FROM ` + t.table + ` WITH NO DATA`
+	return `CREATE TEMP TABLE ` + t.staging() + ` ON COMMIT DROP AS SELECT ` + plain +
+		`, ''::bytea AS geom FROM ` + t.table + ` WITH NO DATA`
 }
 
-// replace are the statements that make what is staged the truth about the area @area. What another area brought
-// before moves to this one.
+// replace returns the statements that replace the rows of the area @area with the staged ones. A row that another area
+// imported before moves to this area.
 func (t *target) replace() []string {
 	plain := strings.Join(t.columns[:len(t.columns)-1], ", ")
 	var set []string
@@ -50,11 +59,11 @@ ON CONFLICT (` + t.key + `) DO UPDATE SET ` + strings.Join(set, ", "),
 	}
 }
 
-// Report counts what a read did.
+// Report counts what a read imported.
 type Report struct {
 	Shapes int64 // rows of fills, lines and labels
-	Ways   int64 // stretches of way on foot
-	Same   bool  // the file was in already, so nothing was done
+	Ways   int64 // edges of the walking graph
+	Same   bool  // the file is already imported, so nothing was done
 }
 
 const sameDigest = `SELECT shapes, ways FROM streets WHERE area = @area AND digest = @digest`
@@ -64,11 +73,11 @@ INSERT INTO streets (area, digest, file, shapes, ways) VALUES (@area, @digest, @
 ON CONFLICT (area) DO UPDATE SET
   digest = excluded.digest, file = excluded.file, shapes = excluded.shapes, ways = excluded.ways, imported_at = excluded.imported_at`
 
-// format changes with what Read makes of a file, so that files are read again after it has.
+// format must change whenever Read handles a file differently, so that files are read again.
 const format = "1"
 
-// Read makes the file the truth about the map and the ways of its area, in the transaction of an import. A file
-// that is in already is not read again.
+// Read replaces the map and the walking graph of an area with those of the file, in the transaction of an import. It
+// does not read a file again that is already imported.
 func Read(ctx context.Context, tx pgx.Tx, file File, area, name string) (Report, error) {
 	digest, err := file.Digest(ctx)
 	if err != nil {
@@ -81,12 +90,12 @@ func Read(ctx context.Context, tx pgx.Tx, file File, area, name string) (Report,
 		report.Same = true
 		return report, nil
 	case err != pgx.ErrNoRows: //nolint:errorlint // pgx returns it bare
-		return Report{}, fmt.Errorf("looking for the map: %w", err)
+		return Report{}, fmt.Errorf("checking for an imported map: %w", err)
 	}
 	s := newSink(tx, area)
 	for _, t := range targets {
 		if _, err := tx.Exec(ctx, t.stage()); err != nil {
-			return Report{}, fmt.Errorf("making a table for %s: %w", t.table, err)
+			return Report{}, fmt.Errorf("creating the staging table of %s: %w", t.table, err)
 		}
 	}
 	r := &reader{file: file, sink: s}
@@ -106,7 +115,7 @@ func Read(ctx context.Context, tx pgx.Tx, file File, area, name string) (Report,
 	report = Report{Shapes: s.count[fills] + s.count[lines] + s.count[labels], Ways: s.count[walkEdges]}
 	args["shapes"], args["ways"] = report.Shapes, report.Ways
 	if _, err := tx.Exec(ctx, noteStreets, args); err != nil {
-		return Report{}, fmt.Errorf("noting the map: %w", err)
+		return Report{}, fmt.Errorf("recording the map: %w", err)
 	}
 	return report, nil
 }
@@ -115,10 +124,10 @@ const makeIslands = `CREATE TEMP TABLE islands (node int8) ON COMMIT DROP`
 
 const deleteIslands = `DELETE FROM staged_walk_edges e USING islands i WHERE e.source = i.node`
 
-// dropIslands forgets walks that lead nowhere: a place beside one would have no way at all.
+// dropIslands deletes walks that lead nowhere, because a place beside one would have no route at all.
 func dropIslands(ctx context.Context, tx pgx.Tx, islands []int64) error {
 	if _, err := tx.Exec(ctx, makeIslands); err != nil {
-		return fmt.Errorf("making a table for islands: %w", err)
+		return fmt.Errorf("creating the table of islands: %w", err)
 	}
 	_, err := tx.CopyFrom(ctx, pgx.Identifier{"islands"}, []string{"node"},
 		pgx.CopyFromSlice(len(islands), func(i int) ([]any, error) { return []any{islands[i]}, nil }))

@@ -8,36 +8,37 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// nodes knows where the nodes of drawn ways are. It is made of flat slices, 21 bytes a node, because a country
-// has a hundred million of them.
+// nodes holds the positions of the nodes of drawn ways. It uses flat slices, 21 bytes per node, because a country has
+// a hundred million nodes.
 type nodes struct {
 	ids   []int64 // sorted
 	at    []coordinate
 	facts []fact
-	group []int32 // of nodes that walks connect: the index of another one, as in a union-find
+	group []int32 // union-find over the nodes that walks connect: the index of another node of the group
 }
 
-// coordinate is in ten-millionths of a degree, as OpenStreetMap keeps it.
+// coordinate is in ten-millionths of a degree, as in OpenStreetMap.
 type coordinate struct{ lng, lat int32 }
 
 type fact uint8
 
 const (
-	known    fact = 1 << iota // the file says where it is
+	known    fact = 1 << iota // the file gives its position
 	junction                  // several walks meet here, or one ends
-	blocked                   // nobody passes
+	blocked                   // people on foot cannot pass
 	crossing
 	signals
 	linked // a walk starts or ends here
 )
 
-// newNodes wants the nodes of ways, and knows which of them walks share. Both lists may repeat themselves; they
-// are used up.
+// newNodes returns the nodes of ways and marks the junctions. wanted lists the nodes of all ways; a node that occurs
+// in shared more than once is a junction. Both lists may contain duplicates and are modified.
 func newNodes(wanted, shared []int64) *nodes {
 	slices.Sort(wanted)
 	wanted = slices.Compact(wanted)
 	n := &nodes{
-		ids: wanted, at: make([]coordinate, len(wanted)), facts: make([]fact, len(wanted)), group: make([]int32, len(wanted)),
+		ids: wanted, at: make([]coordinate, len(wanted)), facts: make([]fact, len(wanted)),
+		group: make([]int32, len(wanted)),
 	}
 	for i := range n.group {
 		n.group[i] = int32(i)
@@ -65,7 +66,7 @@ func (n *nodes) wants(id osm.NodeID) bool {
 	return ok
 }
 
-// set notes where a node is and what it means to people on foot.
+// set records where a node is and what it means for people on foot.
 func (n *nodes) set(node *osm.Node) {
 	i, ok := n.index(node.ID)
 	if !ok {
@@ -91,7 +92,7 @@ func (n *nodes) point(i int) orb.Point {
 	return orb.Point{float64(n.at[i].lng) / 1e7, float64(n.at[i].lat) / 1e7}
 }
 
-// line is where a way runs, as far as the file says.
+// line returns the points of a way whose positions are known.
 func (n *nodes) line(way *osm.Way) orb.LineString {
 	line := make(orb.LineString, 0, len(way.Nodes))
 	for _, node := range way.Nodes {
@@ -102,7 +103,7 @@ func (n *nodes) line(way *osm.Way) orb.LineString {
 	return line
 }
 
-// find is the node that stands for the group i belongs to.
+// find returns the node that represents the group of i.
 func (n *nodes) find(i int32) int32 {
 	for n.group[i] != i {
 		n.group[i] = n.group[n.group[i]]

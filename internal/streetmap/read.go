@@ -8,28 +8,29 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// File is an extract that can be read again and again. Its wants are asked from several goroutines at once.
+// File is an extract that can be read several times. The want functions are called from several goroutines at once.
 type File interface {
-	Digest(ctx context.Context) (string, error) // changes when the content does
-	Edge() (orb.Bound, error)                   // what the extract covers; zero when it does not say
+	Digest(ctx context.Context) (string, error) // changes if the content does
+	Edge() (orb.Bound, error)                   // the area of the extract; zero if unknown
 	Relations(ctx context.Context, step string, want func(*osm.Relation) bool, each func(*osm.Relation) error) error
 	Ways(ctx context.Context, step string, want func(*osm.Way) bool, each func(*osm.Way) error) error
 	Nodes(ctx context.Context, step string, want func(*osm.Node) bool, each func(*osm.Node) error) error
 }
 
-// reader makes rows of a file. Each kind of object refers to the one before it in the file, so relations are read
-// first, then which nodes ways need, then where those are, then the ways for good.
+// reader turns a file into rows. Relations refer to ways, and ways to nodes, which come earlier in the file. So it
+// reads the relations first, then the ways to find the nodes they need, then those nodes, and then the ways again to
+// draw them.
 type reader struct {
 	file  File
 	sink  *sink
 	nodes *nodes
 	areas []multipolygon
-	parts map[osm.WayID]bool // what the areas are drawn with; settled once the relations are read
+	parts map[osm.WayID]bool // the ways of the areas; fixed once the relations are read
 	drawn map[osm.WayID]orb.LineString
 	coast []orb.LineString
 }
 
-// multipolygon is an area that is drawn with several ways.
+// multipolygon is an area that consists of several ways.
 type multipolygon struct {
 	id           int64
 	tags         osm.Tags
@@ -94,7 +95,7 @@ func (r *reader) findNodes(ctx context.Context) error {
 				shared = append(shared, int64(node.ID))
 			}
 			if walkable && (i == 0 || i == len(way.Nodes)-1) {
-				shared = append(shared, int64(node.ID)) // an end counts as a meeting
+				shared = append(shared, int64(node.ID)) // the end of a way counts as a junction
 			}
 		}
 		return nil
@@ -206,7 +207,7 @@ func (r *reader) linesOf(ways []osm.WayID) []orb.LineString {
 	return lines
 }
 
-// fill draws an area, and its name where it is shown.
+// fill draws an area, and its name if names of its kind are shown.
 func (r *reader) fill(ctx context.Context, id int64, l look, name string, shape orb.MultiPolygon) error {
 	shape = mercator(shape.Clone())
 	if named, ok := nameLook(l); ok && name != "" {

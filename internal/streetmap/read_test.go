@@ -79,7 +79,8 @@ func TestWalksThatLeadNowhereAreForgotten(t *testing.T) {
 	w := town()
 	w.node(60, 24.95, 60.175).node(61, 24.951, 60.175).way(110, []int64{60, 61}, "highway", "footway")
 	w.load(t, pool, "town")
-	if ways := rowsOf(t, pool, `SELECT DISTINCT way::text FROM walk_edges ORDER BY 1`); !cmp.Equal(ways, []string{"100", "101"}) {
+	if ways := rowsOf(t, pool, `SELECT DISTINCT way::text FROM walk_edges ORDER BY 1`); !cmp.Equal(
+		ways, []string{"100", "101"}) {
 		t.Errorf("ways on foot: %v", ways)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/paulmach/orb/planar"
 )
 
-// closedRing makes a ring of a line that comes back to its start, or would if the file held all of it; nil when
-// too little of it is known.
+// closedRing makes a ring of a line, closing it if the file lacks a part of it. It returns nil if too few points are
+// known.
 func closedRing(line orb.LineString) orb.Ring {
 	if len(line) > 0 && line[0] != line[len(line)-1] {
 		line = append(slices.Clone(line), line[0])
@@ -19,7 +19,7 @@ func closedRing(line orb.LineString) orb.Ring {
 	return orb.Ring(line)
 }
 
-// polygons puts together the rings of a multipolygon. An inner ring belongs to the outer one around it.
+// polygons assembles the rings of a multipolygon. An inner ring belongs to the outer ring around it.
 func polygons(outer, inner []orb.LineString) orb.MultiPolygon {
 	var shape orb.MultiPolygon
 	for _, line := range joinedLines(outer) {
@@ -42,13 +42,12 @@ func polygons(outer, inner []orb.LineString) orb.MultiPolygon {
 	return shape
 }
 
-// joinedLines makes long lines of those that share an end, in whatever direction they come. What cannot be closed
-// is left open.
+// joinedLines joins lines that share an end, in either direction. A line that cannot be closed stays open.
 func joinedLines(lines []orb.LineString) []orb.LineString {
 	return newJoiner(lines, true).all()
 }
 
-// joinedCoast keeps directions: on the right of a coastline is water.
+// joinedCoast joins lines but keeps their directions, because water is on the right of a coastline.
 func joinedCoast(lines []orb.LineString) []orb.LineString {
 	return newJoiner(lines, false).all()
 }
@@ -92,7 +91,8 @@ func (j *joiner) all() []orb.LineString {
 	return whole
 }
 
-// take is an unused line found under a point, or under its other end and then turned; nil when there is none.
+// take returns an unused line that under lists for p. If lines may be turned, it may also be one that other lists for
+// p, reversed. It returns nil if there is none.
 func (j *joiner) take(under, other map[orb.Point][]int, p orb.Point) orb.LineString {
 	for _, i := range under[p] {
 		if !j.used[i] {

@@ -9,12 +9,12 @@ import (
 	"github.com/paulmach/orb/planar"
 )
 
-// reach is how far from the edge of an extract a coastline may end, in metres. Extracts drop nodes beyond their
-// edge, and what is left of a coast ends a little before it.
+// reach is how far from the edge of an extract a coastline may end, in metres. Extracts drop nodes beyond their edge,
+// so a coastline ends a little before it.
 const reach = 150
 
-// sea is the water that coastlines enclose together with the edge of the extract: water is on their right.
-// It is nil when it cannot be told: the extract says no edge, or a coast ends in the middle of it.
+// sea returns the water that coastlines enclose together with the edge of the extract. Water is on their right. It
+// returns nil if the water is unknown: the extract has no edge, or a coastline ends in the middle of it.
 func sea(edge orb.Bound, coast []orb.LineString) orb.MultiPolygon {
 	if edge.IsZero() || len(coast) == 0 {
 		return nil
@@ -54,7 +54,7 @@ func sea(edge orb.Bound, coast []orb.LineString) orb.MultiPolygon {
 	return water
 }
 
-// toEdge draws both ends of a line out over the nearest edge; false when one is too far from it.
+// toEdge extends both ends of a line beyond the nearest edge. It returns false if one end is too far from it.
 func toEdge(edge orb.Bound, line orb.LineString) (orb.LineString, bool) {
 	first, ok := outside(edge, line[0])
 	if !ok {

@@ -11,13 +11,14 @@ import (
 	"github.com/paulmach/orb/simplify"
 )
 
-// mercator is a geometry on the map (EPSG:3857). It changes its argument.
+// mercator projects a geometry to the map (EPSG:3857). It modifies its argument.
 func mercator[G orb.LineString | orb.MultiPolygon](g G) G {
-	return project.Geometry(any(g).(orb.Geometry), project.WGS84.ToMercator).(G) //nolint:forcetypeassert // project keeps the type
+	//nolint:forcetypeassert // project keeps the type
+	return project.Geometry(any(g).(orb.Geometry), project.WGS84.ToMercator).(G)
 }
 
-// eachTile shows the part of a shape on each tile of a band that it touches. A shape is halved on its way down,
-// so a forest costs what its outline is long and not its outline times its tiles.
+// eachTile calls show with the part of a shape on each tile of a band. It halves the shape on the way down, so the
+// cost of a forest grows with the length of its outline, not with outline times tiles.
 func eachTile(g orb.Geometry, to maptile.Zoom, show func(maptile.Tile, orb.Geometry) error) error {
 	return descend(smallestAround(g.Bound(), to), g, to, show)
 }
@@ -37,14 +38,15 @@ func descend(tile maptile.Tile, g orb.Geometry, to maptile.Zoom, show func(mapti
 	return nil
 }
 
-// smallestAround is the smallest tile, margin and all, that holds a bound: the world's if need be.
+// smallestAround returns the smallest tile that contains a bound with all margins. It may be the tile of the whole
+// world.
 func smallestAround(b orb.Bound, most maptile.Zoom) maptile.Tile {
 	tile := maptile.Tile{}
 	for tile.Z < most {
 		next := tileAt(b.Center(), tile.Z+1)
 		square := bound(next)
 		side := (square.Max[0] - square.Min[0]) / (1 + 2*margin)
-		inner := square.Pad(-2 * side * margin) // within it, no neighbour's margin reaches
+		inner := square.Pad(-2 * side * margin) // no neighbour's margin reaches into it
 		if !inner.Contains(b.Min) || !inner.Contains(b.Max) {
 			return tile
 		}
@@ -59,7 +61,7 @@ func tileAt(p orb.Point, zoom maptile.Zoom) maptile.Tile {
 	return maptile.Tile{X: at(p[0]/circumference + 0.5), Y: at(0.5 - p[1]/circumference), Z: zoom}
 }
 
-// cut is the part of a shape in a bound; nil when there is none.
+// cut returns the part of a shape inside a bound, or nil if there is none.
 func cut(b orb.Bound, g orb.Geometry) orb.Geometry {
 	box := g.Bound()
 	if !b.Intersects(box) {
@@ -76,7 +78,7 @@ func cut(b orb.Bound, g orb.Geometry) orb.Geometry {
 			return part
 		}
 	case orb.MultiPolygon:
-		// Clipping works in place.
+		// clip.MultiPolygon modifies its argument.
 		if part := clip.MultiPolygon(b, g.Clone()); len(part) > 0 {
 			return part
 		}
@@ -84,7 +86,7 @@ func cut(b orb.Bound, g orb.Geometry) orb.Geometry {
 	return nil
 }
 
-// simpler is a shape without the corners nobody sees in a band; nil when nothing is left to see.
+// simpler returns a shape without the corners that are invisible in the band, or nil if nothing visible is left.
 func (b band) simpler(g orb.Geometry) orb.Geometry {
 	keep := simplify.DouglasPeucker(b.tolerance)
 	switch g := g.(type) {
@@ -106,7 +108,7 @@ func (b band) simpler(g orb.Geometry) orb.Geometry {
 	return nil
 }
 
-// visible are the rings of a polygon that are large enough; nil when the outer one is not.
+// visible returns the rings of a polygon that are large enough, or nil if the outer one is not.
 func (b band) visible(p orb.Polygon) orb.Polygon {
 	var rings orb.Polygon
 	for i, ring := range p {

@@ -47,7 +47,8 @@ func TestAShapeIsListedUnderEveryTileItTouchesAndNoOther(t *testing.T) {
 func TestTheSeaIsOnTheRightOfTheCoast(t *testing.T) {
 	t.Parallel()
 	edge := orb.Bound{Min: orb.Point{24.90, 60.10}, Max: orb.Point{25.00, 60.20}}
-	south := []orb.LineString{{{25.0, 60.15}, {24.95, 60.15}}, {{24.95, 60.15}, {24.90, 60.15}}} // westward: water in the north
+	// It runs west, so the water is in the north.
+	south := []orb.LineString{{{25.0, 60.15}, {24.95, 60.15}}, {{24.95, 60.15}, {24.90, 60.15}}}
 	island := orb.LineString{{24.94, 60.17}, {24.96, 60.17}, {24.96, 60.18}, {24.94, 60.18}, {24.94, 60.17}}
 	for name, c := range map[string]struct {
 		coast     []orb.LineString
@@ -55,10 +56,15 @@ func TestTheSeaIsOnTheRightOfTheCoast(t *testing.T) {
 		none      bool
 	}{
 		"a coast from edge to edge": {south, []orb.Point{{24.95, 60.19}}, []orb.Point{{24.95, 60.12}}, false},
-		"an island in it":           {append(south, island), []orb.Point{{24.91, 60.19}}, []orb.Point{{24.95, 60.12}, {24.95, 60.175}}, false},
-		"an island alone":           {[]orb.LineString{island}, []orb.Point{{24.91, 60.11}}, []orb.Point{{24.95, 60.175}}, false},
+		"an island in it": {
+			append(south, island), []orb.Point{{24.91, 60.19}}, []orb.Point{{24.95, 60.12}, {24.95, 60.175}}, false,
+		},
+		"an island alone": {
+			[]orb.LineString{island}, []orb.Point{{24.91, 60.11}}, []orb.Point{{24.95, 60.175}}, false,
+		},
 		"a coast that ends a little before the edge": {
-			[]orb.LineString{{{24.9995, 60.15}, {24.9005, 60.15}}}, []orb.Point{{24.95, 60.19}}, []orb.Point{{24.95, 60.12}}, false,
+			[]orb.LineString{{{24.9995, 60.15}, {24.9005, 60.15}}},
+			[]orb.Point{{24.95, 60.19}}, []orb.Point{{24.95, 60.12}}, false,
 		},
 		"a coast that ends in the middle cannot be told": {[]orb.LineString{{{25.0, 60.15}, {24.95, 60.15}}}, nil, nil, true},
 		"no coast": {nil, nil, nil, true},
@@ -86,7 +92,8 @@ func TestTheSeaIsOnTheRightOfTheCoast(t *testing.T) {
 func TestRingsAreJoinedWhateverTheirDirection(t *testing.T) {
 	t.Parallel()
 	a, b, c, d := orb.Point{0, 0}, orb.Point{9, 0}, orb.Point{9, 9}, orb.Point{0, 9}
-	shape := polygons([]orb.LineString{{b, c}, {a, b}, {a, d, c}}, []orb.LineString{orb.LineString(square(2, 2, 3)), orb.LineString(square(20, 20, 3))})
+	shape := polygons([]orb.LineString{{b, c}, {a, b}, {a, d, c}},
+		[]orb.LineString{orb.LineString(square(2, 2, 3)), orb.LineString(square(20, 20, 3))})
 	if len(shape) != 1 || len(shape[0]) != 2 || planar.Area(shape) != 81-9 {
 		t.Errorf("the shape is %v", shape)
 	}

@@ -15,10 +15,10 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// nameSize is how large an area must be for its name to be shown, in square metres of the map.
+// nameSize is how large an area must be for its name to be shown, in square map metres.
 const nameSize = 4000
 
-// shapeID tells node 1, way 1 and relation 1 apart.
+// shapeID returns an id that distinguishes node 1, way 1 and relation 1.
 func shapeID(id int64, kind osm.Type) int64 {
 	switch kind { //nolint:exhaustive // only these are drawn
 	case osm.TypeWay:
@@ -30,14 +30,14 @@ func shapeID(id int64, kind osm.Type) int64 {
 	}
 }
 
-// seaID is below zero, where no other shape is, and another one for each area.
+// seaID returns an id that differs for each area. It is negative, so that it differs from all other shapes.
 func seaID(area string) int64 {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(area))
 	return -1 - int64(sum.Sum64()>>1)
 }
 
-// middle is where the name of an area goes, and how large the area is.
+// middle returns where the name of an area goes, and the size of the area.
 func middle(shape orb.MultiPolygon) (orb.Point, float64) {
 	var at orb.Point
 	largest, whole := 0.0, 0.0
@@ -50,10 +50,10 @@ func middle(shape orb.MultiPolygon) (orb.Point, float64) {
 	return at, whole
 }
 
-// stagingBatch rows go in one COPY, so that a cancelled import is heard between two of them.
+// stagingBatch is the number of rows in one COPY, so that a cancelled import is noticed between two of them.
 const stagingBatch = 1000
 
-// sink streams rows into tables of the transaction's own.
+// sink copies rows into temporary tables.
 type sink struct {
 	tx    pgx.Tx
 	area  string
@@ -91,7 +91,7 @@ func (s *sink) flush(ctx context.Context) error {
 	return nil
 }
 
-// each shows a shape's part on every tile, in every band that shows it.
+// each calls show with a shape's part on every tile, in every band that shows it.
 func (s *sink) each(l look, g orb.Geometry, show func(band int16, t maptile.Tile, part orb.Geometry) error) error {
 	for _, b := range bands {
 		if b.zoom < l.from {
@@ -113,24 +113,27 @@ func (s *sink) each(l look, g orb.Geometry, show func(band int16, t maptile.Tile
 
 func (s *sink) fill(ctx context.Context, id int64, l look, shape orb.MultiPolygon) error {
 	return s.each(l, shape, func(band int16, t maptile.Tile, part orb.Geometry) error {
-		return s.add(ctx, fills, band, int32(t.X), int32(t.Y), id, l.kind, float32(planar.Area(part)), bytesOf(part)) //nolint:gosec // a tile's number
+		return s.add(ctx, fills, band, int32(t.X), int32(t.Y), id, l.kind, //nolint:gosec // a tile's number
+			float32(planar.Area(part)), bytesOf(part))
 	})
 }
 
 func (s *sink) line(ctx context.Context, id int64, l look, name string, line orb.LineString) error {
 	return s.each(l, orb.MultiLineString{line}, func(band int16, t maptile.Tile, part orb.Geometry) error {
-		return s.add(ctx, lines, band, int32(t.X), int32(t.Y), id, l.kind, name, l.rank, bytesOf(part)) //nolint:gosec // a tile's number
+		return s.add(ctx, lines, band, int32(t.X), int32(t.Y), id, l.kind, //nolint:gosec // a tile's number
+			name, l.rank, bytesOf(part))
 	})
 }
 
-// label is on one tile alone: on two, it would be there twice.
+// label adds a label to one tile only. On two tiles it would be shown twice.
 func (s *sink) label(ctx context.Context, id int64, l look, name string, at orb.Point) error {
 	for _, b := range bands {
 		if b.zoom < l.from {
 			continue
 		}
 		t := tileAt(at, b.zoom)
-		if err := s.add(ctx, labels, int16(b.zoom), int32(t.X), int32(t.Y), id, l.kind, name, l.rank, bytesOf(at)); err != nil { //nolint:gosec // a tile's number
+		if err := s.add(ctx, labels, int16(b.zoom), int32(t.X), int32(t.Y), //nolint:gosec // a tile's number
+			id, l.kind, name, l.rank, bytesOf(at)); err != nil {
 			return err
 		}
 	}
@@ -143,8 +146,9 @@ func (s *sink) entrance(ctx context.Context, node int64, main bool, at orb.Point
 
 func (s *sink) edge(ctx context.Context, way int64, e edge) error {
 	line := mercator(e.line)
-	return s.add(ctx, walkEdges, way, int32(e.step), e.source, e.target, float32(e.metres), float32(e.seconds), bytesOf(line)) //nolint:gosec // a way has 2000 nodes
+	return s.add(ctx, walkEdges, way, int32(e.step), e.source, e.target, //nolint:gosec // a way has 2000 nodes
+		float32(e.metres), float32(e.seconds), bytesOf(line))
 }
 
-// bytesOf is a geometry as PostGIS reads it.
+// bytesOf returns a geometry in the form that PostGIS reads.
 func bytesOf(g orb.Geometry) []byte { return wkb.MustMarshal(g, binary.LittleEndian) }

@@ -14,8 +14,8 @@ type Store struct {
 	version version
 }
 
-// tile is the whole of a tile: $1 to $3 its address, $4 its band, $5 and $6 the tile of that band it is cut from.
-// What is drawn first is taken first, and a tile that is too full loses its smallest and least.
+// tile makes a whole tile: $1 to $3 are its address, $4 its band, $5 and $6 the tile of that band that it is cut from.
+// The most important shapes come first, and a tile that is too full loses its smallest and least important ones.
 const tile = `
 WITH tile AS (SELECT ST_TileEnvelope($1::int, $2::int, $3::int) AS box, ST_Expand(ST_TileEnvelope($1::int, $2::int, $3::int), $7::float8) AS around)
 SELECT
@@ -32,10 +32,10 @@ SELECT
       SELECT kind, name, rank, geom FROM map_labels, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 500) AS most, tile) AS f
     WHERE geom IS NOT NULL), '')`
 
-// tileTimeout bounds what one tile may cost the database, in milliseconds.
+// tileTimeout limits the time of the query for one tile, in milliseconds.
 const tileTimeout = 3000
 
-// Tile is a vector tile; empty where the map has nothing.
+// Tile returns a vector tile, which is empty if the map has nothing there.
 func (s *Store) Tile(ctx context.Context, t Tile) (body []byte, err error) {
 	first := bandOf(t.Z)
 	up := t.Z - int(first)
@@ -44,9 +44,9 @@ func (s *Store) Tile(ctx context.Context, t Tile) (body []byte, err error) {
 	batch.Queue(`SELECT set_config('statement_timeout', $1, true)`, fmt.Sprint(tileTimeout))
 	batch.Queue(tile, t.Z, t.X, t.Y, int16(first), t.X>>up, t.Y>>up, around) //nolint:gosec // 10 to 14
 	results := s.Pool.SendBatch(ctx, batch)
-	defer results.Close() //nolint:errcheck // what it could say was said by the rows
+	defer results.Close() //nolint:errcheck // the rows have already reported any error
 	if _, err := results.Exec(); err != nil {
-		return nil, fmt.Errorf("bounding a tile: %w", err)
+		return nil, fmt.Errorf("setting the timeout of a tile: %w", err)
 	}
 	if err := results.QueryRow().Scan(&body); err != nil {
 		return nil, fmt.Errorf("making tile %d/%d/%d: %w", t.Z, t.X, t.Y, err)

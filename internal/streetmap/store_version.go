@@ -10,32 +10,33 @@ import (
 	"noonish/internal/fault"
 )
 
-// version is what is remembered of the map's version. Every search and every located ballot asks for it, so nobody
-// waits for the database longer than a moment: an old version does as well, and minutes can be estimates.
+// version caches the version of the map. Every search and every located ballot asks for it, so a caller waits only
+// briefly for the database: an old version is good enough, and walking times can be estimates.
 type version struct {
 	mu    sync.Mutex
 	text  string
-	known bool          // it was read once
-	err   error         // of the last reading
-	read  time.Time     // when the last reading ended
-	began time.Time     // when the one under way began
-	done  chan struct{} // closed when it ends; nil when there is none
+	known bool          // it has been read at least once
+	err   error         // of the last read
+	read  time.Time     // when the last read ended
+	began time.Time     // when the current read began
+	done  chan struct{} // closed when the current read ends; nil if there is none
 }
 
 const (
 	versionAge      = 5 * time.Second        // how long a new import may go unnoticed
-	failureAge      = time.Second            // how long a reading that failed is not tried again
-	versionPatience = 250 * time.Millisecond // how long a reading is waited for
-	firstPatience   = time.Second            // while nothing is known at all
-	versionTimeout  = 2 * time.Second        // how long it may take
+	failureAge      = time.Second            // how long to wait after a failed read before the next
+	versionPatience = 250 * time.Millisecond // how long a caller waits for a read
+	firstPatience   = time.Second            // the same while no version is known
+	versionTimeout  = 2 * time.Second        // how long a read may take
 )
 
 const readVersion = `SELECT coalesce(substr(md5(string_agg(area || ' ' || digest, ',' ORDER BY area)), 1, 12), '') FROM streets`
 
-// errVersion is why there is no version: the caller's own deadline, or the database's.
-var errVersion = fault.Wrap(context.DeadlineExceeded, fault.Unavailable, "The map cannot be read just now. Please try again.")
+// errVersion is returned if no version was read in time.
+var errVersion = fault.Wrap(context.DeadlineExceeded, fault.Unavailable,
+	"The map cannot be read just now. Please try again.")
 
-// Version changes when the map does; it is empty while there is no map.
+// Version returns a text that changes when the map does. It is empty while there is no map.
 func (s *Store) Version(ctx context.Context) (string, error) {
 	done, wait := s.refresh(ctx)
 	if wait > 0 {
@@ -60,7 +61,7 @@ func (s *Store) Version(ctx context.Context) (string, error) {
 	return "", errVersion
 }
 
-// refresh has the version read if it is old and nobody reads it, and tells how long that is worth waiting for.
+// refresh starts a read if the version is old and no read is running. It returns how long waiting for it is worthwhile.
 func (s *Store) refresh(ctx context.Context) (done <-chan struct{}, wait time.Duration) {
 	v := &s.version
 	v.mu.Lock()
@@ -98,7 +99,8 @@ func (s *Store) reread(ctx context.Context, done chan struct{}) {
 	case errors.Is(err, context.DeadlineExceeded):
 		v.err = errVersion
 	default:
-		v.err = fault.Wrap(fmt.Errorf("reading the map's version: %w", err), fault.Unavailable, "The map cannot be read just now. Please try again.")
+		v.err = fault.Wrap(fmt.Errorf("reading the map's version: %w", err), fault.Unavailable,
+			"The map cannot be read just now. Please try again.")
 	}
 	v.read, v.done = time.Now(), nil
 	close(done)

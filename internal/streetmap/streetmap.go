@@ -1,6 +1,6 @@
-// Package streetmap makes a map of an OpenStreetMap extract: shapes that tiles show, and ways on foot.
+// Package streetmap makes a map of an OpenStreetMap extract: shapes for tiles, and a graph of walking routes.
 //
-// Read brings the tables up to date inside the import's transaction; API answers with vector tiles.
+// Read updates the tables inside the import's transaction; API serves vector tiles.
 package streetmap
 
 import (
@@ -8,21 +8,21 @@ import (
 	"github.com/paulmach/orb/maptile"
 )
 
-// The zooms that tiles have. A browser enlarges the last one.
+// These are the zoom levels of tiles. Browsers enlarge the tiles of the last one.
 const (
 	minZoom = 10
 	maxZoom = 15
 )
 
-// band is one or two zooms that share their shapes.
+// band is one or two zoom levels that share their shapes.
 type band struct {
-	zoom      maptile.Zoom // the first, whose tiles the shapes are listed under
-	tolerance float64      // how far a simplified line may stray, in metres of the map
-	least     float64      // smaller fills are not shown, in square metres of the map
+	zoom      maptile.Zoom // the first zoom level; shapes are stored by its tiles
+	tolerance float64      // how far a simplified line may deviate, in map metres
+	least     float64      // smaller fills are not shown, in square map metres
 }
 
-// Half a pixel of a screen at the band's last zoom; the last band is enlarged sixteen times, and so is exact to
-// what a tile can say.
+// The tolerance is half a pixel at the band's last zoom level. Browsers enlarge the last band sixteen times, so it is
+// as exact as a tile can be.
 var bands = []band{
 	{zoom: 10, tolerance: 16, least: 20_000},
 	{zoom: 12, tolerance: 6, least: 2000},
@@ -30,7 +30,7 @@ var bands = []band{
 	{zoom: 14, tolerance: 0.3, least: 60},
 }
 
-// bandOf is the band whose shapes a tile of a zoom is made of.
+// bandOf returns the band that the tiles of a zoom level are made from.
 func bandOf(zoom int) maptile.Zoom {
 	first := bands[0].zoom
 	for _, b := range bands {
@@ -41,13 +41,14 @@ func bandOf(zoom int) maptile.Zoom {
 	return first
 }
 
-// circumference is that of the Earth in metres of the map (EPSG:3857).
+// circumference is the circumference of the Earth in map metres (EPSG:3857).
 const circumference = 40075016.685578488
 
-// margin is how much of its neighbours a tile's shapes reach into, in tiles: a wide line must not end at the edge.
+// margin is how far the shapes of a tile extend into its neighbours, in tiles, so that a wide line does not end at the
+// edge.
 const margin = 1.0 / 32
 
-// bound is a tile's square on the map, with its margin.
+// bound returns the square of a tile on the map, including its margin.
 func bound(t maptile.Tile) orb.Bound {
 	side := circumference / float64(uint32(1)<<t.Z)
 	west := float64(t.X)*side - circumference/2

@@ -8,11 +8,11 @@ import (
 	"github.com/paulmach/osm"
 )
 
-// look is how something is shown: its kind, and the first band it is shown in.
+// look is how something is drawn: its kind, and the first band that shows it.
 type look struct {
 	kind string
 	from maptile.Zoom
-	rank int16 // among labels and lines that want the same spot, the lowest wins
+	rank int16 // the lowest wins among labels and lines at the same place
 }
 
 var roads = map[string]look{
@@ -37,7 +37,7 @@ var waterways = map[string]look{
 	"river": {"river", 10, 6}, "canal": {"river", 12, 6}, "stream": {"stream", 14, 9},
 }
 
-// lineLook is how a way is drawn as a line; false when it is not. What runs under the ground is not shown.
+// lineLook returns how a way is drawn as a line, and false if it is not. Ways under the ground are not shown.
 func lineLook(tags osm.Tags) (look, bool) {
 	if tunnel := tags.Find("tunnel"); tunnel != "" && tunnel != "no" && tunnel != "building_passage" {
 		return look{}, false
@@ -61,7 +61,9 @@ func lineLook(tags osm.Tags) (look, bool) {
 func isArea(tags osm.Tags) bool { return tags.Find("area") == "yes" }
 
 var greens = map[string]map[string]bool{
-	"leisure": {"park": true, "garden": true, "golf_course": true, "common": true, "dog_park": true, "nature_reserve": true},
+	"leisure": {
+		"park": true, "garden": true, "golf_course": true, "common": true, "dog_park": true, "nature_reserve": true,
+	},
 	"landuse": {
 		"grass": true, "forest": true, "meadow": true, "recreation_ground": true, "village_green": true,
 		"cemetery": true, "allotments": true, "orchard": true, "vineyard": true,
@@ -69,7 +71,7 @@ var greens = map[string]map[string]bool{
 	"natural": {"wood": true, "grassland": true, "heath": true, "scrub": true},
 }
 
-// fillLook is how an area is drawn; false when it is not.
+// fillLook returns how an area is drawn, and false if it is not.
 func fillLook(tags osm.Tags) (look, bool) {
 	switch {
 	case tags.Find("natural") == "water", tags.Find("waterway") == "riverbank",
@@ -104,14 +106,14 @@ var settlements = map[string]look{
 	"island": {"island", 14, 6}, "square": {"square", 14, 7},
 }
 
-// pointLook is how a named node is shown; false when it is not.
+// pointLook returns how a named node is drawn, and false if it is not.
 func pointLook(tags osm.Tags) (look, bool) {
 	l, ok := settlements[tags.Find("place")]
 	return l, ok && tags.Find("name") != ""
 }
 
-// nameLook is how the name of an area is shown; false when it is not. Of buildings and squares the places
-// inside matter more.
+// nameLook returns how the name of an area is drawn, and false if it is not. Buildings and squares have no name,
+// because the places inside matter more.
 func nameLook(fill look) (look, bool) {
 	switch fill.kind {
 	case "water":
@@ -122,7 +124,7 @@ func nameLook(fill look) (look, bool) {
 	return look{}, false
 }
 
-// nameOf is what something is called there, as far as fits on a map.
+// nameOf returns the local name, cut to a length that fits on a map.
 func nameOf(tags osm.Tags) string {
 	const most = 80
 	name := strings.ToValidUTF8(strings.ReplaceAll(tags.Find("name"), "\x00", ""), "")

@@ -7,10 +7,10 @@ import (
 	"noonish/internal/fault"
 )
 
-// Tile is a square of the map, counted from the north west.
+// Tile is a square of the map, counted from the north-west.
 type Tile struct{ Z, X, Y int }
 
-// ParseTile reads the three parts of a tile's address; the last one ends in .mvt.
+// ParseTile parses the three parts of a tile's address. The last one ends in .mvt.
 func ParseTile(z, x, y string) (Tile, error) {
 	zoom, ok := number(z, maxZoom)
 	if !ok || zoom < minZoom {
@@ -23,12 +23,12 @@ func ParseTile(z, x, y string) (Tile, error) {
 	}
 	row, ok := number(strings.TrimSuffix(y, ".mvt"), most)
 	if !ok || !strings.HasSuffix(y, ".mvt") {
-		return Tile{}, fault.Param("y", "must be a whole number from 0 to %d at zoom %d, with .mvt behind it", most, zoom)
+		return Tile{}, fault.Param("y", "must be a whole number from 0 to %d at zoom %d, followed by .mvt", most, zoom)
 	}
 	return Tile{Z: zoom, X: column, Y: row}, nil
 }
 
-// number reads digits alone: no sign, and no second way to write the same tile.
+// number parses digits only, without a sign or leading zeros, so that each tile has a single address.
 func number(text string, most int) (int, bool) {
 	value, err := strconv.Atoi(text)
 	return value, err == nil && value >= 0 && value <= most && strconv.Itoa(value) == text

@@ -28,14 +28,14 @@ func lockStreets(t *testing.T, s *servertest.Server) (release func()) {
 	return release
 }
 
-// patience is far less than the eight seconds for which a call is answered at all, and far more than it should take.
+// patience is far below the eight seconds after which a call is abandoned, and far above what it should take.
 const patience = 4 * time.Second
 
 func TestASearchDoesNotWaitForALockedMap(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	lockStreets(t, s)
-	// pgRouting is what has a search ask for the map's version; without it only the calls below do.
+	// With pgRouting a search asks for the map's version; without it only the calls below do.
 	_, _ = s.Pool.Exec(t.Context(), `CREATE EXTENSION IF NOT EXISTS pgrouting`)
 	var calls sync.WaitGroup
 	for range 8 {
@@ -61,7 +61,8 @@ func TestAMapThatWasKnownStaysKnownWhileItCannotBeRead(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	store := &streetmap.Store{Pool: s.Pool}
-	if _, err := s.Pool.Exec(t.Context(), `INSERT INTO streets (area, file, digest, shapes, ways) VALUES ('city', 'city.osm.pbf', 'abc', 0, 0)`); err != nil {
+	if _, err := s.Pool.Exec(t.Context(),
+		`INSERT INTO streets (area, file, digest, shapes, ways) VALUES ('city', 'city.osm.pbf', 'abc', 0, 0)`); err != nil {
 		t.Fatal(err)
 	}
 	before, err := store.Version(t.Context())
@@ -69,7 +70,7 @@ func TestAMapThatWasKnownStaysKnownWhileItCannotBeRead(t *testing.T) {
 		t.Fatalf("version %q, %v", before, err)
 	}
 	release := lockStreets(t, s)
-	time.Sleep(5100 * time.Millisecond) // what was read is old now
+	time.Sleep(5100 * time.Millisecond) // longer than versionAge
 	if version, err := store.Version(t.Context()); err != nil || version != before {
 		t.Errorf("while it is locked: %q, %v; want %q", version, err, before)
 	}

@@ -2,7 +2,7 @@ package streetmap
 
 import "github.com/paulmach/osm"
 
-// The pace on foot, as in the estimate: 4.8 km/h. Stairs take half as long again, and at a crossing one waits.
+// The walking speed is 4.8 km/h, as in the estimate. Stairs take half as long again, and crossings add a wait.
 const (
 	metresPerSecond = 4.8 / 3.6
 	stairs          = 1.5
@@ -10,21 +10,21 @@ const (
 	atCrossing      = 2.0
 )
 
-// walked are the kinds of way one may walk along unless they say otherwise.
+// walked lists the kinds of ways that people may walk along unless other tags forbid it.
 var walked = map[string]bool{
-	"primary": true, "primary_link": true, "secondary": true, "secondary_link": true, "tertiary": true, "tertiary_link": true,
+	"primary": true, "primary_link": true, "secondary": true, "secondary_link": true,
+	"tertiary": true, "tertiary_link": true,
 	"unclassified": true, "residential": true, "living_street": true, "pedestrian": true, "road": true, "service": true,
 	"footway": true, "path": true, "cycleway": true, "track": true, "bridleway": true, "steps": true, "corridor": true,
 	"platform": true, "elevator": true, "trail": true,
 }
 
-// apart are ways for people on foot, who on them cross what carries cars.
+// apart lists the ways for people on foot. Only on these does a person cross the roads for cars.
 var apart = map[string]bool{
 	"footway": true, "path": true, "cycleway": true, "pedestrian": true, "steps": true, "corridor": true, "trail": true,
 }
 
-// isWalkable tells whether anyone may walk along a way. What is said of people on foot goes before what is said
-// of everybody.
+// isWalkable reports whether the public may walk along a way. Tags for people on foot override tags for everyone.
 func isWalkable(tags osm.Tags) bool {
 	highway := tags.Find("highway")
 	if highway == "" && (tags.Find("railway") == "platform" || tags.Find("public_transport") == "platform") {
@@ -52,7 +52,7 @@ func hasSidewalk(tags osm.Tags) bool {
 	return true
 }
 
-// isBarrier tells whether a node stops people on foot.
+// isBarrier reports whether a node stops people on foot.
 func isBarrier(tags osm.Tags) bool {
 	barrier := tags.Find("barrier")
 	if barrier == "" {
@@ -77,10 +77,11 @@ func isBarrier(tags osm.Tags) bool {
 	return tags.Find("locked") == "yes"
 }
 
-// wait is how many seconds a crossing costs; 0 where a node is none.
+// wait returns how many seconds a crossing costs, and 0 for other nodes.
 func wait(tags osm.Tags) float64 {
 	switch {
-	case tags.Find("highway") == "crossing" && (tags.Find("crossing") == "traffic_signals" || tags.Find("crossing:signals") == "yes"):
+	case tags.Find("highway") == "crossing" &&
+		(tags.Find("crossing") == "traffic_signals" || tags.Find("crossing:signals") == "yes"):
 		return atSignals
 	case tags.Find("highway") == "crossing":
 		return atCrossing
@@ -88,7 +89,7 @@ func wait(tags osm.Tags) float64 {
 	return 0
 }
 
-// isEntrance tells the doors that guests use.
+// isEntrance reports whether a node is a door that guests use (ok), and whether it is the main one.
 func isEntrance(tags osm.Tags) (main, ok bool) {
 	switch tags.Find("entrance") {
 	case "main", "shop":

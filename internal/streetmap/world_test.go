@@ -19,7 +19,9 @@ type world struct {
 func (w *world) Digest(context.Context) (string, error) { return w.digest, nil }
 func (w *world) Edge() (orb.Bound, error)               { return w.edge, nil }
 
-func (w *world) Relations(_ context.Context, _ string, want func(*osm.Relation) bool, each func(*osm.Relation) error) error {
+func (w *world) Relations(
+	_ context.Context, _ string, want func(*osm.Relation) bool, each func(*osm.Relation) error,
+) error {
 	return walk(w.OSM.Relations, want, each)
 }
 
@@ -64,7 +66,7 @@ func tagsOf(pairs []string) osm.Tags {
 	return tags
 }
 
-// load imports a world as catalogue does.
+// load imports a world as the package catalogue does.
 func (w *world) load(t *testing.T, pool *pgxpool.Pool, area string) Report {
 	t.Helper()
 	tx, err := pool.Begin(t.Context())
@@ -82,7 +84,7 @@ func (w *world) load(t *testing.T, pool *pgxpool.Pool, area string) Report {
 	return report
 }
 
-// town is a crossroads beside a park with a pond's hole in it, a house, and a name.
+// town returns a crossroads with a house, a name, and a park with a hole in it.
 func town() *world {
 	const lng, lat = 24.94, 60.17
 	w := &world{digest: "one"}
@@ -117,7 +119,7 @@ func town() *world {
 	return w
 }
 
-// LoadTown imports a town for tests that come over HTTP.
+// LoadTown imports a town for tests that use HTTP.
 func LoadTown(t *testing.T, pool *pgxpool.Pool, area, digest string) {
 	t.Helper()
 	w := town()
