@@ -1,5 +1,5 @@
-// Package address knows what a typed address means: where a house, a street, a postcode, a part of a city or
-// a well-known building is.
+// Package address finds what a typed address means: the position of a house, a street, a postcode, a part of a city or
+// a well-known building.
 package address
 
 import (
@@ -10,10 +10,10 @@ import (
 	"noonish/internal/place"
 )
 
-// Kind is what sort of thing an address names.
+// Kind is what an address names.
 type Kind string
 
-// The kinds, from a door to a city.
+// These are the kinds of addresses.
 const (
 	House    Kind = "house"
 	Street   Kind = "street"
@@ -22,24 +22,24 @@ const (
 	Building Kind = "building" // a building, office, station or institution people know by name
 )
 
-// Address is one thing a person may type, with where it is. Fields that nobody told are empty.
+// Address is something a person may type, with its position. Unknown fields are empty.
 type Address struct {
 	Kind       Kind
 	Name       string   // as shown: "Mannerheimintie 10", "Kamppi"
 	Aliases    []string // the same in other languages
 	Street     string   // of houses and streets
 	Number     string   // of houses
-	Leads      bool     // the number stands before the street, whatever the country
+	Leads      bool     // the number is written before the street, whatever the country
 	Postcode   string
-	District   string // tells namesakes in one city apart
+	District   string // distinguishes namesakes in one city
 	City       string
 	Region     string
 	Country    string // two letters
 	Lat, Lng   float64
-	Importance int // 0 to 1000: which comes first where texts match equally
+	Importance int // 0 to 1000: decides the order of equally good matches
 }
 
-// Bounds on what a source may say. Longer texts are cut.
+// These limits apply to what a source provides. Longer texts are cut.
 const (
 	maxName       = 120
 	maxPart       = 80
@@ -48,7 +48,8 @@ const (
 	maxImportance = 1000
 )
 
-// Normal is the address with every text cleaned and bounded, or an error when it cannot be found or is nowhere.
+// Normal returns the address with all texts cleaned and cut. It returns an error if the address has no searchable name
+// or no valid position.
 func (a Address) Normal() (Address, error) {
 	a.Street = place.CleanText(a.Street, maxName)
 	a.Number = place.CleanText(a.Number, maxNumber)
@@ -64,14 +65,14 @@ func (a Address) Normal() (Address, error) {
 			a.Name = a.Number + " " + a.Street
 		}
 		if numberKey(a.Number) == "" || Simplify(a.Street) == "" {
-			return Address{}, fmt.Errorf("a house without a street or a number: %q", a.Name)
+			return Address{}, fmt.Errorf("house has no street or no number: %q", a.Name)
 		}
 	}
 	if a.Kind == Street {
 		a.Street = a.Name
 	}
 	if Simplify(a.Name) == "" {
-		return Address{}, fmt.Errorf("a %s without a name", a.Kind)
+		return Address{}, fmt.Errorf("%s has no name", a.Kind)
 	}
 	if !onEarth(a.Lat, a.Lng) {
 		return Address{}, fmt.Errorf("%s %q is not on Earth: %v, %v", a.Kind, a.Name, a.Lat, a.Lng)
@@ -92,7 +93,8 @@ func cleanAliases(aliases []string) []string {
 	return clean
 }
 
-// onEarth refuses what is no position; NaN too. Exactly 0, 0 is what sources say when they know nothing.
+// onEarth reports whether a position is valid. NaN is not, and neither is exactly 0, 0: sources use it for an unknown
+// position.
 func onEarth(lat, lng float64) bool {
 	return math.Abs(lat) <= 90 && math.Abs(lng) <= 180 && (lat != 0 || lng != 0)
 }
@@ -102,16 +104,16 @@ func round(degrees float64) float64 {
 	return math.Round(degrees*steps) / steps
 }
 
-// Keys are how an address is stored for finding it.
+// Keys is the searchable form of an address.
 type Keys struct {
-	ID     string // tells the addresses of one import apart
+	ID     string // identifies the address within one import
 	Street string
 	Number string
-	Names  string // every name between bars
-	Search string // every word with a space before it
+	Names  string // all names, separated by bars
+	Search string // all words, each preceded by a space
 }
 
-// Keys of an address in normal form.
+// Keys returns the keys of an address in normal form.
 func (a Address) Keys() Keys {
 	keys := Keys{Names: "|"}
 	for _, name := range append([]string{a.Name}, a.Aliases...) {
@@ -128,11 +130,13 @@ func (a Address) Keys() Keys {
 		return keys
 	}
 	keys.Search = searchText(keys.Names, a.District, a.Postcode, a.City, a.Region)
-	keys.ID = strings.Join([]string{string(a.Kind), Simplify(a.Name), Simplify(a.District), a.Postcode, Simplify(a.City), a.Country}, "|")
+	keys.ID = strings.Join([]string{
+		string(a.Kind), Simplify(a.Name), Simplify(a.District), a.Postcode, Simplify(a.City), a.Country,
+	}, "|")
 	return keys
 }
 
-// searchText lists words once: a city's own name is often part of its street's.
+// searchText lists each word once, because the name of a city is often part of a street's name.
 func searchText(texts ...string) string {
 	search := " "
 	for _, text := range texts {
@@ -145,7 +149,7 @@ func searchText(texts ...string) string {
 	return search
 }
 
-// numberKey is a house number in simple form: 10, 10a, 10-12.
+// numberKey returns a house number in simple form: 10, 10a, 10-12.
 func numberKey(number string) string {
 	var key strings.Builder
 	for _, r := range fold(number) {

@@ -41,7 +41,9 @@ func TestTheNumberStandsFirstInTheseCountriesOnly(t *testing.T) {
 			t.Errorf("%s: got %q", country, got)
 		}
 	}
-	for _, country := range []string{"", "AT", "BE", "CH", "CZ", "DE", "DK", "EE", "ES", "FI", "IT", "NL", "NO", "PL", "PT", "SE"} {
+	for _, country := range []string{
+		"", "AT", "BE", "CH", "CZ", "DE", "DK", "EE", "ES", "FI", "IT", "NL", "NO", "PL", "PT", "SE",
+	} {
 		if got := Line("Rosenstraße", "7", country); got != "Rosenstraße 7" {
 			t.Errorf("%s: got %q", country, got)
 		}

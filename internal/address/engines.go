@@ -9,25 +9,25 @@ import (
 	"noonish/internal/place"
 )
 
-// Engine is somebody else who knows addresses.
+// Engine is an external address service.
 type Engine interface {
-	// Name is for the log.
+	// Name returns the name for the log.
 	Name() string
-	// Find is what a text may mean, best first. A nil point has no say.
+	// Find returns the possible meanings of a text, best first. A nil point does not influence the order.
 	Find(ctx context.Context, text string, from *place.Point, limit int) ([]Address, error)
 }
 
-// patience is how long somebody waits for more than we know ourselves.
+// patience is how long a person waits for more results than our own.
 const patience = 400 * time.Millisecond
 
-// Engines are whom to ask, our own index first. What it answers stands, whatever the others do.
+// Engines combines our own index with external engines. Our own results are returned whatever the others do.
 type Engines struct {
 	Own       Store
-	Typing    []Engine // may be asked at every few letters
-	Submitted []Engine // may be asked only for an address that a person sent off
+	Typing    []Engine // may be called while a person types
+	Submitted []Engine // may be called only for an address that a person submitted
 }
 
-// Suggest is what a half-typed text may become.
+// Suggest returns completions of a half-typed text.
 func (e Engines) Suggest(ctx context.Context, text string, from *place.Point, limit int) ([]Address, error) {
 	if ParseQuery(text).Short() {
 		return nil, nil
@@ -35,24 +35,26 @@ func (e Engines) Suggest(ctx context.Context, text string, from *place.Point, li
 	return e.find(ctx, text, from, limit, limit, e.Typing)
 }
 
-// Search is what places a text names. The browser asks it while people type, when nothing begins so.
+// Search returns the places that a text names. The browser calls it while people type, if Suggest finds nothing.
 func (e Engines) Search(ctx context.Context, text string, limit int) ([]Address, error) {
 	return e.find(ctx, text, nil, limit, 1, e.Typing)
 }
 
-// Submit is what a whole text means. One answer of our own is enough.
+// Submit returns the meaning of a complete text. One result of our own is enough.
 func (e Engines) Submit(ctx context.Context, text string, limit int) ([]Address, error) {
 	return e.find(ctx, text, nil, limit, 1, e.Submitted)
 }
 
-// find asks others while there is too little.
-func (e Engines) find(ctx context.Context, text string, from *place.Point, limit, enough int, others []Engine) ([]Address, error) {
+// find asks the others in turn until there are enough results.
+func (e Engines) find(
+	ctx context.Context, text string, from *place.Point, limit, enough int, others []Engine,
+) ([]Address, error) {
 	found, err := e.Own.Find(ctx, text, from, limit)
 	if err != nil {
 		return nil, err
 	}
 	all := shortlist{list: found}
-	if len(found) > 0 { // a late answer is remembered, and there at the next letter
+	if len(found) > 0 { // an answer that comes too late is cached for the next letter
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, patience)
 		defer cancel()
@@ -63,8 +65,8 @@ func (e Engines) find(ctx context.Context, text string, from *place.Point, limit
 		}
 		more, err := other.Find(ctx, text, from, limit)
 		if err != nil && !errors.Is(err, errResting) && ctx.Err() == nil {
-			// The text is somebody's address: it stays out of the log.
-			slog.WarnContext(ctx, "an address engine did not answer", "engine", other.Name(), "error", err)
+			// The text is a person's address, so it must not be logged.
+			slog.WarnContext(ctx, "address engine did not answer, continuing without it", "engine", other.Name(), "error", err)
 		}
 		for _, a := range more {
 			all.addOne(a)

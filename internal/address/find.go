@@ -7,11 +7,12 @@ import (
 	"noonish/internal/place"
 )
 
-// few is below how many results less exact matches are looked for too.
+// few is the number of results below which Find also looks for less exact matches.
 const few = 3
 
-// Find is what a text may mean, best first, with distinct labels. Houses with that very number come first, then
-// names, then what the number may become, then the street alone; where no house has the number, the street is first. A nil point has no say in the order.
+// Find returns the possible meanings of a text, best first, with distinct labels. Houses with exactly the number come
+// first, then names, then houses whose number begins with it, then the street. If no house has the number, the street
+// comes before the houses. A nil point does not influence the order.
 func (s Store) Find(ctx context.Context, text string, from *place.Point, limit int) ([]Address, error) {
 	query := ParseQuery(text)
 	if query.Short() {
@@ -22,7 +23,7 @@ func (s Store) Find(ctx context.Context, text string, from *place.Point, limit i
 	names := look.names(query, len(exact)+len(streets) > 0)
 	var found shortlist
 	order := [][]row{exact, names, begun, streets}
-	if len(exact) == 0 { // 13 is not what "1 Noon Square" means: the street comes before what may still be typed
+	if len(exact) == 0 { // "1 Noon Square" does not mean 13: the street comes before longer numbers
 		order = [][]row{names, streets[:min(1, len(streets))], begun, streets}
 	}
 	for _, rows := range order {
@@ -34,7 +35,7 @@ func (s Store) Find(ctx context.Context, text string, from *place.Point, limit i
 	return found.list, look.err
 }
 
-// search is one question on its way through the readings. After an error it finds nothing more.
+// search is one call of Find. After an error it finds nothing more.
 type search struct {
 	Store
 	ctx   context.Context //nolint:containedctx // it lives as long as one call
@@ -43,10 +44,10 @@ type search struct {
 	err   error
 }
 
-// spare rows are read because some may turn out to be the same.
+// spare returns how many rows to read: more than the limit, because some may turn out to be the same.
 func (s *search) spare() int { return 4 * s.limit }
 
-// names are what the whole text may be the name of. Less exact matches are looked for where there is too little.
+// names returns what the whole text may be the name of. It looks for less exact matches if there are too few.
 func (s *search) names(query Query, housed bool) []row {
 	var rows []row
 	for _, r := range query.names() {
@@ -71,7 +72,7 @@ func (s *search) names(query Query, housed bool) []row {
 	return rows
 }
 
-// long tells words of which enough is typed to look for them inside others.
+// long reports whether a word is long enough to look for it inside other words.
 func long(list []string) bool {
 	const least = 4
 	for _, word := range list {
@@ -82,8 +83,8 @@ func long(list []string) bool {
 	return false
 }
 
-// houses are those with the number in the text, those whose number begins with it, and the streets they would
-// be in: the first reading that leads to a house decides.
+// houses returns the houses with the number in the text, those whose number begins with it, and their streets. The
+// first reading that leads to a house decides.
 func (s *search) houses(query Query) (exact, begun, streets []row) {
 	readings := query.houses()
 	for _, r := range readings {
@@ -110,8 +111,8 @@ func (s *search) houses(query Query) (exact, begun, streets []row) {
 	return exact, begun, found
 }
 
-// in are the houses of some streets with a number, and those whose number begins with it. An entrance that is
-// not known is one of its house.
+// in returns the houses of some streets with a number, and those whose number begins with it. An unknown entrance
+// counts as its house.
 func (s *search) in(streets []row, r reading) (exact, begun []row) {
 	rows := s.byNumber(r, streets)
 	if len(rows) == 0 {

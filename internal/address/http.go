@@ -13,10 +13,10 @@ import (
 	"noonish/internal/place"
 )
 
-// API answers what a typed address means over HTTP, in the shapes of a places vendor whichever engine is behind.
+// API finds addresses over HTTP. Its answers have the shapes of a places vendor, whichever engine found them.
 type API struct{ Engines Engines }
 
-// Bounds of the contract.
+// These are the limits of the API contract.
 const (
 	maxResults = 5
 	maxQuery   = 200
@@ -72,7 +72,7 @@ func (a API) Places(w http.ResponseWriter, r *http.Request) error {
 	return a.places(w, func() ([]Address, error) { return a.Engines.Search(r.Context(), text, limit) })
 }
 
-// Geocode answers GET /api/proxy/foursquare/geocode with where an address is, or with nothing.
+// Geocode answers GET /api/proxy/foursquare/geocode with the position of an address, or with no results.
 func (a API) Geocode(w http.ResponseWriter, r *http.Request) error {
 	text, err := required(r.URL.Query(), "address", maxAddress)
 	if err != nil {
@@ -93,8 +93,8 @@ func (a API) places(w http.ResponseWriter, find func() ([]Address, error)) error
 	return answer(w, map[string]any{"results": places})
 }
 
-// answer may be kept by the browser that asked for a while: addresses change with imports, and few texts are
-// typed once. It is private, because it says what somebody typed.
+// answer lets the browser cache the answer for a while: addresses change only with imports, and most texts are typed
+// more than once. The cache is private, because the answer shows what a person typed.
 func answer(w http.ResponseWriter, value any) error {
 	w.Header().Set("Cache-Control", "private, max-age=300")
 	return api.JSON(w, http.StatusOK, value)
@@ -164,7 +164,7 @@ func placeOf(a Address) proxyPlace {
 	return p
 }
 
-// required is a parameter that must say something.
+// required returns a parameter that must not be blank.
 func required(query url.Values, name string, most int) (string, error) {
 	text, err := single(query, name)
 	if err != nil {
@@ -198,7 +198,7 @@ func limitOf(query url.Values) (int, error) {
 	return limit, nil
 }
 
-// only refuses any other value than the one there is.
+// only rejects any value other than the supported one.
 func only(query url.Values, name, value string) error {
 	text, err := single(query, name)
 	if err == nil && query.Has(name) && text != value {
@@ -209,21 +209,22 @@ func only(query url.Values, name, value string) error {
 
 var pointText = regexp.MustCompile(`^-?[0-9]{1,2}(\.[0-9]+)?,-?[0-9]{1,3}(\.[0-9]+)?$`)
 
-// pointOf is where to look first, or nil.
+// pointOf returns the point to search around, or nil.
 func pointOf(query url.Values) (*place.Point, error) {
 	text, err := single(query, "ll")
 	if err != nil {
 		return nil, err
 	}
 	if !query.Has("ll") {
-		return nil, nil //nolint:nilnil // no point is a choice, not a fault
+		return nil, nil //nolint:nilnil // the point is optional
 	}
 	lat, lng, _ := strings.Cut(text, ",")
 	var p place.Point
 	var latErr, lngErr error
 	p.Lat, latErr = strconv.ParseFloat(lat, 64)
 	p.Lng, lngErr = strconv.ParseFloat(lng, 64)
-	if len(text) > 50 || !pointText.MatchString(text) || latErr != nil || lngErr != nil || p.Lat < -90 || p.Lat > 90 || p.Lng < -180 || p.Lng > 180 {
+	if len(text) > 50 || !pointText.MatchString(text) || latErr != nil || lngErr != nil ||
+		p.Lat < -90 || p.Lat > 90 || p.Lng < -180 || p.Lng > 180 {
 		return nil, fault.Param("ll", "must be a latitude and a longitude: 60.17,24.94")
 	}
 	return &p, nil

@@ -35,7 +35,7 @@ type places struct {
 	}
 }
 
-// town is a small one, with a namesake far away.
+// town is a small town, with a street of the same name in a distant one.
 var town = []address.Address{
 	{Kind: address.Street, Name: "Mannerheimintie", Aliases: []string{"Mannerheimvägen"}, City: "Helsinki", Country: "FI", Lat: 60.17, Lng: 24.938, Importance: 300},
 	{Kind: address.House, Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki", Country: "FI", Lat: 60.1676, Lng: 24.9408},
@@ -52,16 +52,19 @@ func TestTheProxyAnswersInItsShapes(t *testing.T) {
 
 	answer := server.Get(t, proxy+"autocomplete?query=Mannerheimintie+10&limit=5&types=geo")
 	first := servertest.Decode[suggestions](t, answer).Results[0]
-	if first.Type != "geo" || first.Text.Primary != "Mannerheimintie 10" || first.Text.Secondary != "00100 Helsinki, FI" ||
-		first.Geo.Name != "Mannerheimintie 10" || first.Geo.Locality != "Helsinki" || first.Geo.Country != "FI" || first.Geo.Center.Latitude != 60.1676 {
+	if first.Type != "geo" || first.Text.Primary != "Mannerheimintie 10" ||
+		first.Text.Secondary != "00100 Helsinki, FI" || first.Geo.Name != "Mannerheimintie 10" ||
+		first.Geo.Locality != "Helsinki" || first.Geo.Country != "FI" || first.Geo.Center.Latitude != 60.1676 {
 		t.Errorf("got %+v", first)
 	}
 	if cache := answer.Header.Get("Cache-Control"); cache != "private, max-age=300" {
 		t.Errorf("Cache-Control: %s", cache)
 	}
 
-	found := servertest.Decode[places](t, server.Get(t, proxy+"places?query=mannerheimintie+10&limit=5&sort=RELEVANCE&fields=name,location,geocodes")).Results[0]
-	if found.Location.Address != "Mannerheimintie 10" || found.Location.Locality != "Helsinki" || found.Location.Postcode != "00100" || found.Geocodes.Main.Longitude != 24.9408 {
+	found := servertest.Decode[places](t, server.Get(t,
+		proxy+"places?query=mannerheimintie+10&limit=5&sort=RELEVANCE&fields=name,location,geocodes")).Results[0]
+	if found.Location.Address != "Mannerheimintie 10" || found.Location.Locality != "Helsinki" ||
+		found.Location.Postcode != "00100" || found.Geocodes.Main.Longitude != 24.9408 {
 		t.Errorf("got %+v", found)
 	}
 
@@ -69,7 +72,10 @@ func TestTheProxyAnswersInItsShapes(t *testing.T) {
 	if len(where) != 1 || where[0].Geocodes.Main.Latitude != 60.169 || where[0].Location.Address != "" {
 		t.Errorf("got %+v", where)
 	}
-	for _, call := range []string{"autocomplete?query=xyzzy", "autocomplete?query=ma", "places?query=xyzzy", "geocode?address=xyzzy", "geocode?address=%25"} {
+	for _, call := range []string{
+		"autocomplete?query=xyzzy", "autocomplete?query=ma", "places?query=xyzzy", "geocode?address=xyzzy",
+		"geocode?address=%25",
+	} {
 		if body := string(server.Get(t, proxy+call).Body); body != `{"results":[]}` {
 			t.Errorf("%s: %s", call, body)
 		}
@@ -81,7 +87,7 @@ func TestOfEqualTextsTheNearestComesFirst(t *testing.T) {
 	server := servertest.Start(t)
 	addresstest.Fill(t, server.Pool, town...)
 	for from, want := range map[string][]string{
-		"":               {"Helsinki", "Hanko", "Hanko"}, // the most important
+		"":               {"Helsinki", "Hanko", "Hanko"}, // in order of importance
 		"&ll=60.17,24.9": {"Helsinki", "Hanko", "Hanko"},
 		"&ll=59.8,23":    {"Hanko", "Hanko", "Helsinki"},
 	} {
@@ -133,9 +139,12 @@ func TestHostileTextsAreAnswered(t *testing.T) {
 	server := servertest.Start(t)
 	addresstest.Fill(t, server.Pool, town...)
 	for _, text := range []string{
-		strings.Repeat("x", 200), strings.Repeat("a ", 100), strings.Repeat("1 ", 100), strings.Repeat("1a,", 66), strings.Repeat("ä", 200),
-		"%%%", "___", `\\\`, `'; DROP TABLE addresses; --`, `"quoted"`, "a\x00b", "\u202emanner", "\u200bmanner", ",,,;;;", "...", "🍕🍕🍕",
-		"(10)[a-z]*10", "mannerheimintie 10*", "mannerheimintie 10.", "漢字漢字", "مرحبا بالعالم", "1/2/3/4", "10-12-14 x", "|mannerheimintie|",
+		strings.Repeat("x", 200), strings.Repeat("a ", 100), strings.Repeat("1 ", 100), strings.Repeat("1a,", 66),
+		strings.Repeat("ä", 200),
+		"%%%", "___", `\\\`, `'; DROP TABLE addresses; --`, `"quoted"`, "a\x00b", "\u202emanner", "\u200bmanner",
+		",,,;;;", "...", "🍕🍕🍕",
+		"(10)[a-z]*10", "mannerheimintie 10*", "mannerheimintie 10.", "漢字漢字", "مرحبا بالعالم", "1/2/3/4",
+		"10-12-14 x", "|mannerheimintie|",
 		"ﬁﬁﬁ", strings.Repeat("ﷺ", 60), "mannerheimintie 10\u0301", "10ꟿ12 manner",
 	} {
 		for _, call := range []string{"autocomplete?query=", "places?query=", "geocode?address="} {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Parts are what an address on one line says.
+// Parts are the parts of an address on one line.
 type Parts struct {
 	Street, Number, Postcode, District, City, Region string
 
-	Leads bool // the number stands before the street
+	Leads bool // the number is written before the street
 }
 
 var (
@@ -18,15 +18,15 @@ var (
 	unit        = regexp.MustCompile(`(?i)^(unit|shop|suite|ste|flat|floor|level|kiosk|stall)s?\b`)
 	region      = regexp.MustCompile(`^[A-Z]{2,3}$`)
 
-	// The shapes of postcodes: British, Canadian, Dutch, Swedish and Greek, Polish, American, and plain digits.
+	// These are the forms of postcodes: British, Canadian, Dutch, Swedish and Greek, Polish, American, plain digits.
 	postcodes = `[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{5}-\d{4}|\d{4,6}`
 	postcode  = regexp.MustCompile(`^(?:` + postcodes + `)$`)
 	codeFirst = regexp.MustCompile(`^(` + postcodes + `)\s+(.*\p{L}.*)$`)
 	codeLast  = regexp.MustCompile(`^(.*\p{L}.*?)\s+(` + postcodes + `)$`)
 )
 
-// ParseLine reads an address as open data writes it: "Mannerheimintie 10, 00100 Helsinki", "10 High Street,
-// Edinburgh, EH1 1AA", "50 W 23rd St, New York, NY 10010". What it cannot tell stays empty.
+// ParseLine splits an address as open data writes it: "Mannerheimintie 10, 00100 Helsinki", "10 High Street,
+// Edinburgh, EH1 1AA", "50 W 23rd St, New York, NY 10010". Parts that it does not recognise stay empty.
 func ParseLine(line string) Parts {
 	var p Parts
 	list := nonEmpty(splitTrimmed(line)...)
@@ -67,7 +67,7 @@ func splitTrimmed(line string) []string {
 	return parts
 }
 
-// splitStreet takes the number off a street. Of a corner it takes the first street.
+// splitStreet separates the number from a street. For a corner it takes the first street.
 func splitStreet(text string) (street, number string) {
 	text, _, _ = strings.Cut(text, " / ")
 	if found := numberFirst.FindStringSubmatch(text); found != nil {
@@ -79,7 +79,7 @@ func splitStreet(text string) (street, number string) {
 	return text, ""
 }
 
-// takePostcode is the rest of a part that holds a postcode.
+// takePostcode sets the postcode if the part contains one, and returns the rest of the part.
 func (p *Parts) takePostcode(part string) string {
 	if p.Postcode != "" {
 		return part

@@ -9,20 +9,23 @@ import (
 	"time"
 )
 
-// NewNominatim is a Nominatim server at a base address. The rules of the public one are kept everywhere: it is
-// asked once a second at most, by name, and never while somebody types.
+// NewNominatim returns an engine for the Nominatim server at base. It follows the rules of the public server
+// everywhere: at most one request per second, with a user agent, and never while a person types.
 func NewNominatim(base *url.URL, agent string) Engine {
 	return newRemote(remote{
-		name: "nominatim", base: base, agent: agent, ask: askNominatim, read: readNominatim, pace: &pace{period: time.Second},
+		name: "nominatim", base: base, agent: agent, ask: askNominatim, read: readNominatim,
+		pace: &pace{period: time.Second},
 	})
 }
 
 func askNominatim(q question) (string, url.Values) {
-	return "search", url.Values{"q": {q.text}, "format": {"jsonv2"}, "limit": {strconv.Itoa(q.limit)}, "addressdetails": {"1"}}
+	return "search", url.Values{
+		"q": {q.text}, "format": {"jsonv2"}, "limit": {strconv.Itoa(q.limit)}, "addressdetails": {"1"},
+	}
 }
 
 type nominatimItem struct {
-	Lat         loose `json:"lat"` // texts, in fact
+	Lat         loose `json:"lat"` // a string in practice
 	Lon         loose `json:"lon"`
 	AddressType loose `json:"addresstype"`
 	Name        loose `json:"name"`
@@ -40,7 +43,7 @@ type nominatimItem struct {
 	} `json:"address"`
 }
 
-// readNominatim skips items that cannot be read.
+// readNominatim skips items that it cannot read.
 func readNominatim(body []byte) ([]Address, error) {
 	var items []json.RawMessage
 	if err := json.Unmarshal(body, &items); err != nil {
@@ -64,15 +67,18 @@ func readNominatim(body []byte) ([]Address, error) {
 func (i nominatimItem) address(lat, lng float64) Address {
 	a := Address{
 		Kind: Building, Name: string(i.Name), Street: string(i.Address.Road), Number: string(i.Address.Number),
-		Postcode: string(i.Address.Postcode), Region: string(i.Address.State), Country: strings.ToUpper(string(i.Address.CountryCode)),
-		City: string(cmp.Or(i.Address.City, i.Address.Town, i.Address.Village, i.Address.Municipality)), Lat: lat, Lng: lng,
+		Postcode: string(i.Address.Postcode), Region: string(i.Address.State),
+		Country: strings.ToUpper(string(i.Address.CountryCode)),
+		City:    string(cmp.Or(i.Address.City, i.Address.Town, i.Address.Village, i.Address.Municipality)),
+		Lat:     lat, Lng: lng,
 	}
 	switch i.AddressType {
 	case "road":
 		a.Kind, a.Name = Street, cmp.Or(a.Name, a.Street)
 	case "postcode":
 		a.Kind, a.Name = Postcode, cmp.Or(a.Name, a.Postcode)
-	case "city", "town", "village", "suburb", "quarter", "neighbourhood", "municipality", "state", "country", "county", "borough":
+	case "city", "town", "village", "suburb", "quarter", "neighbourhood", "municipality", "state", "country", "county",
+		"borough":
 		a.Kind = Locality
 		if a.Name == a.City {
 			a.City = ""

@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// pace lets one call through each period. A call that would wait longer than one is turned away: by then the
-// person who asked has given up.
+// pace lets one call through per period. It rejects a call that would wait longer than one period, because by then the
+// person has given up.
 type pace struct {
 	period time.Duration
 	mu     sync.Mutex
 	next   time.Time
 }
 
-var errTooMany = errors.New("it may not be asked so often")
+var errTooMany = errors.New("too many requests for its rate limit")
 
-// wait returns when it is the caller's turn. The nil pace never waits.
+// wait returns when the caller may proceed. A nil pace never waits.
 func (p *pace) wait(ctx context.Context) error {
 	if p == nil {
 		return nil

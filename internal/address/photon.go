@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// NewPhoton is a Photon server at a base address, such as http://photon:2322. It is made for typing.
+// NewPhoton returns an engine for the Photon server at base, such as http://photon:2322. Photon is made for typing.
 func NewPhoton(base *url.URL, agent string) Engine {
 	return newRemote(remote{name: "photon", base: base, agent: agent, ask: askPhoton, read: readPhoton})
 }
@@ -31,7 +31,7 @@ type photonFeature struct {
 	} `json:"properties"`
 }
 
-// readPhoton skips features that cannot be read: one odd object must not cost the others.
+// readPhoton skips features that it cannot read, so that one odd object does not lose the others.
 func readPhoton(body []byte) ([]Address, error) {
 	var collection struct {
 		Features []json.RawMessage `json:"features"`

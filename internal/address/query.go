@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// Query is a typed address, taken apart. The zero value means nothing.
+// Query is a parsed address query. The zero value is empty.
 type Query struct {
 	parts [][]string // the words between commas, in simple form
 }
 
-// maxParts bounds the commas that mean anything.
+// maxParts is how many parts between commas are used.
 const maxParts = 6
 
-// ParseQuery takes a typed text apart. It never fails: a text without letters and digits is an empty query.
+// ParseQuery parses a typed text. It never fails: a text without letters and digits is an empty query.
 func ParseQuery(text string) Query {
 	var q Query
 	left := maxWords
@@ -32,7 +32,7 @@ func ParseQuery(text string) Query {
 	return q
 }
 
-// Short tells a text of which too little is typed to look for it.
+// Short reports whether the text is too short to search for.
 func (q Query) Short() bool {
 	const least = 3
 	n := 0
@@ -44,13 +44,13 @@ func (q Query) Short() bool {
 
 func (q Query) all() []string { return slices.Concat(q.parts...) }
 
-// A house number as people type it, in simple form; a range keeps its two ends with a mark between.
+// numberWord matches a house number as people type it, in simple form. A range keeps both ends with rangeMark between.
 var (
 	numberWord  = regexp.MustCompile(`^[0-9]{1,5}[\p{L}]?(` + rangeMark + `[0-9]{1,5}[\p{L}]?)?$`)
 	numberRange = regexp.MustCompile(`(\d+\p{L}?)\s?[-–/]\s?(\d+\p{L}?)`)
 )
 
-// rangeMark is a letter no alphabet in use has, so that 10-12 stays one word.
+// rangeMark is a letter of no alphabet in use. With it, 10-12 stays one word.
 const rangeMark = "ꟿ"
 
 func joinRanges(text string) string {
@@ -59,7 +59,7 @@ func joinRanges(text string) string {
 
 func numberOf(word string) string { return strings.ReplaceAll(word, rangeMark, "-") }
 
-// reading is one way to understand a query: a name, the words a row must have, those it had better have, and a
+// reading is one interpretation of a query: a name, the words that a row must have, those that rank it higher, and a
 // house number.
 type reading struct {
 	name   string
@@ -68,22 +68,23 @@ type reading struct {
 	number string
 }
 
-// names are the ways to read a query as a name, with less and less of what stands behind commas: a city may be
-// called otherwise here.
+// names returns the readings of a query as a name. Each requires fewer of the parts after commas, because our data may
+// name the city differently.
 func (q Query) names() []reading {
 	var readings []reading
 	for n := len(q.parts); n > 0; n-- {
 		readings = append(readings, reading{
-			name: strings.Join(q.parts[0], " "), must: slices.Concat(q.parts[:n]...), better: slices.Concat(q.parts[n:]...),
+			name: strings.Join(q.parts[0], " "),
+			must: slices.Concat(q.parts[:n]...), better: slices.Concat(q.parts[n:]...),
 		})
 	}
 	return readings
 }
 
-// maxReadings bounds how often a text with many numbers is looked up.
+// maxReadings limits how many times a text with many numbers is looked up.
 const maxReadings = 8
 
-// houses are the ways to read a query as a street and a number, in either order.
+// houses returns the readings of a query as a street and a number, in either order.
 func (q Query) houses() []reading {
 	parts := q.parts
 	if len(parts) > 1 && len(parts[0]) == 1 && numberWord.MatchString(parts[0][0]) { // "10, Downing Street"
@@ -102,7 +103,9 @@ func (q Query) houses() []reading {
 		if len(rest) == 0 {
 			continue
 		}
-		readings = append(readings, reading{name: strings.Join(rest, " "), must: slices.Concat(rest, tail), number: number})
+		readings = append(readings, reading{
+			name: strings.Join(rest, " "), must: slices.Concat(rest, tail), number: number,
+		})
 		plain, numbers := withoutNumbers(rest)
 		if len(plain) > 0 && len(numbers)+len(tail) > 0 {
 			readings = append(readings, reading{
@@ -113,8 +116,8 @@ func (q Query) houses() []reading {
 	return readings
 }
 
-// takeNumber is the number at a place of a list and the words around it. A letter behind it is an entrance and
-// what follows that a flat: "10 A 5" is in house 10a or, if there is none, in house 10.
+// takeNumber returns the number at an index of a list, and the words around it. A letter after the number is an
+// entrance, and a number after that is a flat: "10 A 5" is in house 10a or, if there is none, in house 10.
 func takeNumber(list []string, at int) (number string, rest []string) {
 	number = numberOf(list[at])
 	rest = slices.Clone(list[:at])
@@ -140,9 +143,11 @@ func withoutNumbers(list []string) (plain, numbers []string) {
 	return plain, numbers
 }
 
-// longestFirst puts the word that tells most at the front: the index looks for that one.
+// longestFirst puts the most specific word first, because the index is searched for that one.
 func longestFirst(list []string) []string {
 	sorted := slices.Clone(list)
-	slices.SortStableFunc(sorted, func(a, b string) int { return utf8.RuneCountInString(b) - utf8.RuneCountInString(a) })
+	slices.SortStableFunc(sorted, func(a, b string) int {
+		return utf8.RuneCountInString(b) - utf8.RuneCountInString(a)
+	})
 	return sorted
 }

@@ -82,7 +82,9 @@ func TestALineIsReadAsItsCountryWritesIt(t *testing.T) {
 }
 
 func FuzzParseQuery(f *testing.F) {
-	for _, seed := range []string{"Mannerheimintie 10, 00100 Helsinki", "3. linja 5 A 7", "%_\\|'", "ꟿ10-12", "\xff\x00", "１０ Ｍａｉｎ"} {
+	for _, seed := range []string{
+		"Mannerheimintie 10, 00100 Helsinki", "3. linja 5 A 7", "%_\\|'", "ꟿ10-12", "\xff\x00", "１０ Ｍａｉｎ",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -6,17 +6,18 @@ import (
 	"unicode"
 )
 
-// Label is an address on one line, as a list shows it.
+// Label returns the address on one line, as shown in a list.
 func (a Address) Label() string {
 	return strings.Join(nonEmpty(a.Name, a.Secondary()), ", ")
 }
 
-// Secondary is what stands under the name: where in the world it is.
+// Secondary returns the text below the name, which says where the address is.
 func (a Address) Secondary() string {
-	return strings.Join(nonEmpty(a.District, strings.Join(nonEmpty(a.ownPostcode(), a.City), " "), a.Region, a.Country), ", ")
+	return strings.Join(nonEmpty(a.District,
+		strings.Join(nonEmpty(a.ownPostcode(), a.City), " "), a.Region, a.Country), ", ")
 }
 
-// ownPostcode is not told twice.
+// ownPostcode returns the postcode, or "" if it is already the name.
 func (a Address) ownPostcode() string {
 	if a.Kind == Postcode {
 		return ""
@@ -24,7 +25,7 @@ func (a Address) ownPostcode() string {
 	return a.Postcode
 }
 
-// Locality is the part of the world a list shows beside the name: "Kallio, Helsinki" for one of two namesakes.
+// Locality returns the text that a list shows beside the name: "Kallio, Helsinki" for one of two namesakes.
 func (a Address) Locality() string { return strings.Join(nonEmpty(a.District, a.City), ", ") }
 
 func nonEmpty(parts ...string) []string {
@@ -37,7 +38,7 @@ func nonEmpty(parts ...string) []string {
 	return kept
 }
 
-// shortlist holds distinct addresses in the order they came.
+// shortlist holds distinct addresses in the order in which they were added.
 type shortlist struct{ list []Address }
 
 func (s *shortlist) add(rows []row) {
@@ -55,8 +56,8 @@ func (s *shortlist) addOne(a Address) {
 	s.list = append(s.list, a)
 }
 
-// same tells two rows that a person would take for one: the labels are equal, or the names are and they are
-// close together, because two sources speak of it or one knows no postcode.
+// same reports whether a person would take two rows for one address: the labels are equal, or the names are and the
+// rows are close together, because they come from two sources or one has no postcode.
 func same(a, b Address) bool {
 	if a.Label() == b.Label() {
 		return true
@@ -65,7 +66,7 @@ func same(a, b Address) bool {
 	return strings.EqualFold(a.Name, b.Name) && km(a, b) < closeKm
 }
 
-// km is good enough for short distances.
+// km returns the distance in kilometres. It is accurate enough for short distances.
 func km(a, b Address) float64 {
 	const perDegree = 111.2
 	north := a.Lat - b.Lat
@@ -79,7 +80,7 @@ func distinct(rows []row) []Address {
 	return s.list
 }
 
-// withoutLetter is the house of an entrance: 10 for 10a.
+// withoutLetter returns the house number of an entrance: 10 for 10a.
 func withoutLetter(number string) string {
 	return strings.TrimRightFunc(number, func(r rune) bool { return unicode.IsLetter(r) })
 }

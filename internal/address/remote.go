@@ -20,34 +20,34 @@ import (
 	"noonish/internal/place"
 )
 
-// Bounds on an engine somewhere else.
+// These limits apply to an external engine.
 const (
 	remoteTimeout = 1500 * time.Millisecond
 	maxBody       = 1 << 20
-	tripAfter     = 5                // failures in a row
-	rest          = 30 * time.Second // before a tripped engine is tried again
-	remembered    = 1000             // answers
+	tripAfter     = 5                // consecutive failures
+	rest          = 30 * time.Second // before a failing engine is tried again
+	remembered    = 1000             // cached answers
 	rememberFor   = time.Hour
 )
 
-// remote is an engine behind HTTP. People who type the same thing at once share one call, an answer is remembered
-// for a while, and an engine that keeps failing is left alone.
+// remote is an engine that is called over HTTP. Equal concurrent questions share one call, answers are cached for a
+// while, and an engine that keeps failing is not called for a while.
 type remote struct {
 	name    string
 	base    *url.URL
 	agent   string
 	ask     func(q question) (path string, query url.Values)
 	read    func(body []byte) ([]Address, error)
-	pace    *pace // nil for an engine that may be asked at any rate
+	pace    *pace // nil for an engine without a rate limit
 	client  *http.Client
-	blocked *atomic.Bool // it asked to be left alone
+	blocked *atomic.Bool // the engine refused further requests
 	breaker *gobreaker.CircuitBreaker[[]Address]
 	flights *singleflight.Group
 	answers *otter.Cache[question, []Address]
 }
 
-// question is what is asked, so that equal questions are the same one. The point is rounded to some hundred
-// metres: whoever runs the engine need not know where somebody is.
+// question is the cache key of a request. The point is rounded to a few hundred metres, so that the operator of the
+// engine does not learn where a person is.
 type question struct {
 	text     string
 	biased   bool
@@ -68,10 +68,10 @@ func coarse(degrees float64) float64 {
 	return float64(int(degrees*steps)) / steps
 }
 
-// Why an engine did not answer, besides trouble on the way.
+// These errors say why an engine did not answer, apart from network errors.
 var (
-	errRefused = errors.New("it cannot read the question")
-	errResting = errors.New("it failed too often and is left alone")
+	errRefused = errors.New("it rejected the question")
+	errResting = errors.New("it failed too often and is not called for now")
 )
 
 func newRemote(r remote) *remote {
@@ -86,9 +86,11 @@ func newRemote(r remote) *remote {
 		ReadyToTrip: func(counts gobreaker.Counts) bool {
 			return r.blocked.Swap(false) || counts.ConsecutiveFailures >= tripAfter
 		},
-		IsExcluded: func(err error) bool { return errors.Is(err, errRefused) }, // what one person typed is not its fault
+		// A question that the engine rejects depends on what a person typed. It is not a failure of the engine.
+		IsExcluded: func(err error) bool { return errors.Is(err, errRefused) },
 		OnStateChange: func(name string, from, to gobreaker.State) {
-			slog.Warn("an address engine changed its state", "engine", name, "from", from.String(), "to", to.String())
+			slog.Warn("circuit breaker of an address engine changed state; the engine is not called while it is open",
+				"engine", name, "from", from.String(), "to", to.String())
 		},
 	})
 	r.flights = &singleflight.Group{}
@@ -98,10 +100,10 @@ func newRemote(r remote) *remote {
 	return &r
 }
 
-// Name is the engine's.
+// Name returns the name of the engine.
 func (r *remote) Name() string { return r.name }
 
-// Find asks the engine. A caller who leaves does not spoil the answer for the others.
+// Find asks the engine. If one caller leaves, the others still get the answer.
 func (r *remote) Find(ctx context.Context, text string, from *place.Point, limit int) ([]Address, error) {
 	q := newQuestion(text, from, limit)
 	if known, ok := r.answers.GetIfPresent(q); ok {
@@ -140,13 +142,14 @@ func (r *remote) call(ctx context.Context, q question) ([]Address, error) {
 	path, query := r.ask(q)
 	target := r.base.JoinPath(path)
 	target.RawQuery = query.Encode()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, target.String(), nil) //nolint:gosec // the operator names the server, a person only the query
+	//nolint:gosec // the operator names the server, a person only the query
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, target.String(), nil)
 	if err != nil {
-		return nil, errors.New("making the request")
+		return nil, errors.New("could not make the request")
 	}
 	request.Header.Set("User-Agent", r.agent)
 	request.Header.Set("Accept", "application/json")
-	response, err := r.client.Do(request) //nolint:gosec // the same
+	response, err := r.client.Do(request) //nolint:gosec // as above
 	if err != nil {
 		return nil, withoutURL(err)
 	}
@@ -155,7 +158,7 @@ func (r *remote) call(ctx context.Context, q question) ([]Address, error) {
 	case http.StatusOK:
 	case http.StatusBadRequest:
 		return nil, errRefused
-	case http.StatusForbidden, http.StatusTooManyRequests: // it wants to be left alone
+	case http.StatusForbidden, http.StatusTooManyRequests: // it refuses further requests
 		r.blocked.Store(true)
 		return nil, fmt.Errorf("it answered %d", response.StatusCode)
 	default:
@@ -175,7 +178,7 @@ func (r *remote) call(ctx context.Context, q question) ([]Address, error) {
 	return cleaned(found, q.limit), nil
 }
 
-// cleaned are the addresses that can be shown, no more than were asked for.
+// cleaned returns at most limit addresses, without those that cannot be shown.
 func cleaned(found []Address, limit int) []Address {
 	var clean []Address
 	for _, a := range found {
@@ -186,7 +189,7 @@ func cleaned(found []Address, limit int) []Address {
 	return clean
 }
 
-// withoutURL is an error without the address it is about, which holds what somebody typed.
+// withoutURL removes the URL from an error, because it contains what a person typed.
 func withoutURL(err error) error {
 	var about *url.Error
 	if errors.As(err, &about) {
@@ -195,10 +198,10 @@ func withoutURL(err error) error {
 	return err
 }
 
-// loose is a text where some servers write a number, or null.
+// loose is a string that some servers write as a number or null.
 type loose string
 
-// UnmarshalJSON takes any plain value; others are nothing.
+// UnmarshalJSON accepts strings, numbers and null. Other values become "".
 func (l *loose) UnmarshalJSON(data []byte) error {
 	var text string
 	switch err := json.Unmarshal(data, &text); {

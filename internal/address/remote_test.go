@@ -19,7 +19,7 @@ import (
 
 const agent = "noonish/test"
 
-// As the two servers write the same house, street and stadium.
+// These are the same house, street and stadium as the two servers write them.
 var (
 	photonHouse = `{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9408,60.1676]},"properties":{"osm_type":"N","osm_id":1,"osm_key":"place","osm_value":"house","type":"house","housenumber":"10","street":"Mannerheimintie","postcode":"00100","district":"Kamppi","city":"Helsinki","county":null,"state":"Uusimaa","country":"Finland","countrycode":"FI"}}`
 	photonRoad  = `{"type":"Feature","geometry":{"type":"Point","coordinates":[24.938,60.17]},"properties":{"osm_type":"W","osm_id":2,"osm_key":"highway","osm_value":"primary","type":"street","name":"Mannerheimintie","postcode":"00100","city":"Helsinki","state":"Uusimaa","country":"Finland","countrycode":"FI","extent":[24.9,60.2,24.95,60.16]}}`
@@ -47,10 +47,14 @@ func TestPhotonIsUnderstood(t *testing.T) {
 	t.Parallel()
 	fake := addresstest.Photon(t, photonHouse, photonRoad, photonArena, photonCity)
 	photon := address.NewPhoton(fake.URL(t), agent)
-	if diff := cmp.Diff([]string{"house Mannerheimintie 10, 00100 Helsinki, Uusimaa, FI", "street Mannerheimintie, 00100 Helsinki, Uusimaa, FI"}, labels(t, photon, "mannerheimintie")); diff != "" {
+	if diff := cmp.Diff([]string{
+		"house Mannerheimintie 10, 00100 Helsinki, Uusimaa, FI", "street Mannerheimintie, 00100 Helsinki, Uusimaa, FI",
+	}, labels(t, photon, "mannerheimintie")); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"building Olympiastadion, 14053 Berlin, Berlin, DE", "locality Berlin, DE"}, labels(t, photon, "berlin")); diff != "" {
+	if diff := cmp.Diff([]string{
+		"building Olympiastadion, 14053 Berlin, Berlin, DE", "locality Berlin, DE",
+	}, labels(t, photon, "berlin")); diff != "" {
 		t.Error(diff)
 	}
 	if found := labels(t, photon, "nowhere"); found != nil {
@@ -69,10 +73,12 @@ func TestNominatimIsUnderstood(t *testing.T) {
 	t.Parallel()
 	fake := addresstest.Nominatim(t, nominatimHouse, nominatimTown)
 	nominatim := address.NewNominatim(fake.URL(t), agent)
-	if diff := cmp.Diff([]string{"house Mannerheimintie 10, 00100 Helsinki, FI"}, labels(t, nominatim, "mannerheimintie 10")); diff != "" {
+	if diff := cmp.Diff([]string{"house Mannerheimintie 10, 00100 Helsinki, FI"},
+		labels(t, nominatim, "mannerheimintie 10")); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"locality Solingen, Nordrhein-Westfalen, DE"}, labels(t, nominatim, "solingen")); diff != "" {
+	if diff := cmp.Diff([]string{"locality Solingen, Nordrhein-Westfalen, DE"},
+		labels(t, nominatim, "solingen")); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -101,7 +107,7 @@ func TestTheSameQuestionIsAskedOnce(t *testing.T) {
 	leaving, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	var wait sync.WaitGroup
-	wait.Go(func() { _, _ = photon.Find(leaving, "mannerheimintie", nil, 5) }) // whoever leaves takes nothing away
+	wait.Go(func() { _, _ = photon.Find(leaving, "mannerheimintie", nil, 5) }) // its leaving must not end the call
 	for range 20 {
 		wait.Go(func() {
 			time.Sleep(5 * time.Millisecond)
@@ -123,7 +129,7 @@ func TestAnEngineThatFailsIsLeftAlone(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		mood addresstest.Mood
-		want int // requests out of 20 questions
+		want int // requests for 20 questions
 	}{
 		{"after five failures", addresstest.Mood{Status: 500}, 5},
 		{"after five answers that are no JSON", addresstest.Mood{Body: "<html>"}, 5},
@@ -191,7 +197,7 @@ func TestAnAnswerIsBounded(t *testing.T) {
 	}
 }
 
-// It is not parallel, because the log is the process's.
+// It is not parallel, because it replaces the default logger of the process.
 func TestOurOwnAnswerStandsWhateverTheOthersDo(t *testing.T) {
 	var logged bytes.Buffer
 	before := slog.Default()
@@ -218,10 +224,12 @@ func TestOurOwnAnswerStandsWhateverTheOthersDo(t *testing.T) {
 	if n := suggest("ca"); n != 0 || len(photon.Asked()) != 1 {
 		t.Errorf("two letters found %d and asked %d times", n, len(photon.Asked()))
 	}
-	if found, err := engines.Submit(t.Context(), "Canary Street", 1); err != nil || len(found) != 1 || len(photon.Asked()) != 1 {
+	if found, err := engines.Submit(t.Context(), "Canary Street", 1); err != nil ||
+		len(found) != 1 || len(photon.Asked()) != 1 {
 		t.Errorf("what we know was asked elsewhere: %v, %v", found, err)
 	}
-	if found, err := engines.Submit(t.Context(), "solingen", 1); err != nil || len(found) != 1 || len(nominatim.Asked()) != 1 {
+	if found, err := engines.Submit(t.Context(), "solingen", 1); err != nil ||
+		len(found) != 1 || len(nominatim.Asked()) != 1 {
 		t.Errorf("nominatim was not asked for what nobody else knows: %v, %v", found, err)
 	}
 	photon.Be(addresstest.Mood{Delay: 3 * time.Second})
@@ -240,7 +248,8 @@ func TestOurOwnAnswerStandsWhateverTheOthersDo(t *testing.T) {
 	if len(nominatim.Asked()) > 2 {
 		t.Errorf("nominatim was asked %d times", len(nominatim.Asked()))
 	}
-	if text := strings.ToLower(logged.String()); strings.Contains(text, "canary") || !strings.Contains(text, "did not answer") {
+	if text := strings.ToLower(logged.String()); strings.Contains(text, "canary") ||
+		!strings.Contains(text, "did not answer") {
 		t.Errorf("the log says %s", logged.String())
 	}
 }

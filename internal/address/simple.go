@@ -7,14 +7,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxWords bounds what one text is taken apart into.
+// maxWords limits the number of words of one text.
 const maxWords = 24
 
-// Simplify is a text in simple form: its words in lower case, without accents, one space between. So it does
-// not matter how a name is written: "Etelä-Esplanadi" and "etela esplanadi" are the same.
+// Simplify returns a text in simple form: its words in lower case, without accents, separated by one space. Different
+// spellings become equal: "Etelä-Esplanadi" and "etela esplanadi".
 func Simplify(text string) string { return strings.Join(words(text), " ") }
 
-// words are the words of a text in simple form.
+// words returns the words of a text in simple form.
 func words(text string) []string {
 	list := strings.FieldsFunc(fold(text), func(r rune) bool { return !isWordRune(r) })
 	if len(list) > maxWords {
@@ -28,13 +28,13 @@ func words(text string) []string {
 	return list
 }
 
-// fold takes case and accents off. An apostrophe joins: O'Connell is one word.
+// fold removes case and accents. An apostrophe joins: O'Connell is one word.
 func fold(text string) string {
 	var folded strings.Builder
 	for _, r := range norm.NFKD.String(strings.ToLower(strings.ToValidUTF8(text, " "))) {
 		switch {
 		case r == '\'' || r == '’' || r == 'ʼ' || r == '`' || r == '´':
-		case r >= 0x0300 && r <= 0x036F: // the marks that Latin, Greek and Cyrillic letters carry
+		case r >= 0x0300 && r <= 0x036F: // accents of Latin, Greek and Cyrillic letters
 		default:
 			folded.WriteRune(r)
 		}
@@ -42,14 +42,17 @@ func fold(text string) string {
 	return norm.NFKC.String(wholeLetters.Replace(strings.ToLower(folded.String())))
 }
 
-// Marks of other scripts are vowels and the like: without them the word is another one.
+// isWordRune accepts marks too. In other scripts they are vowels and the like: without them the word would be a
+// different one.
 func isWordRune(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
 
-// wholeLetters take apart the letters that no decomposition does.
+// wholeLetters replaces the letters that Unicode does not decompose, and unifies the lower-case forms of the Greek
+// sigma.
 var wholeLetters = strings.NewReplacer(
-	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ð", "d", "ł", "l", "ı", "i", "þ", "th", "ħ", "h", "ŧ", "t", "ς", "σ")
+	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ð", "d", "ł", "l", "ı", "i", "þ", "th", "ħ", "h", "ŧ", "t",
+	"ς", "σ")
 
-// shortWords are abbreviations that are no beginning of what they stand for.
+// shortWords lists abbreviations that are not a prefix of the full word.
 var shortWords = map[string]string{
 	"rd": "road", "ln": "lane", "blvd": "boulevard", "hwy": "highway", "pkwy": "parkway", "bld": "boulevard",
 }

@@ -18,13 +18,16 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// city is an invented one: 4,000 streets of 48 houses, 400 postcodes, 3,600 known buildings.
+// city yields an invented city: 4,000 streets of 48 houses, 400 postcodes, 3,600 known buildings.
 func city() iter.Seq[address.Address] {
-	stems := []string{"man", "kar", "ale", "hel", "ran", "kai", "luo", "sil", "tam", "ves", "puu", "met", "kos", "joe", "lah", "sau"}
+	stems := []string{
+		"man", "kar", "ale", "hel", "ran", "kai", "luo", "sil", "tam", "ves", "puu", "met", "kos", "joe", "lah", "sau",
+	}
 	ends := []string{"katu", "tie", "polku", "kuja", "aukio", "puisto", "ranta", "raitti"}
 	dice := rand.New(rand.NewPCG(1, 2))
 	word := func() string {
-		return stems[dice.IntN(len(stems))] + stems[dice.IntN(len(stems))] + string(rune('a'+dice.IntN(26))) + stems[dice.IntN(len(stems))]
+		return stems[dice.IntN(len(stems))] + stems[dice.IntN(len(stems))] + string(rune('a'+dice.IntN(26))) +
+			stems[dice.IntN(len(stems))]
 	}
 	return func(yield func(address.Address) bool) {
 		at := func(a address.Address) bool {
@@ -39,14 +42,16 @@ func city() iter.Seq[address.Address] {
 			for number := range 48 {
 				ok = ok && at(address.Address{Kind: address.House, Street: street, Number: fmt.Sprint(number + 1), Postcode: code})
 			}
-			if !ok || i%10 != 0 && !at(address.Address{Kind: address.Building, Name: word() + " " + word(), Importance: dice.IntN(300)}) {
+			if !ok || i%10 != 0 && !at(address.Address{
+				Kind: address.Building, Name: word() + " " + word(), Importance: dice.IntN(300),
+			}) {
 				return
 			}
 		}
 	}
 }
 
-// typed is what people send while they type some streets of the city, with and without slips.
+// typed returns what people send while they type some streets of the city, with and without typing errors.
 func typed(t testing.TB, pool *pgxpool.Pool) []string {
 	t.Helper()
 	rows, err := pool.Query(t.Context(), `SELECT name FROM addresses WHERE kind = 'street' ORDER BY md5(name) LIMIT 60`)
@@ -59,7 +64,8 @@ func typed(t testing.TB, pool *pgxpool.Pool) []string {
 	}
 	var texts []string
 	for _, s := range streets {
-		texts = append(texts, s[:3], s[:4], s[:6], s, s+" 1", s+" 12", "12 "+s+", Suurkylä", s[:4]+s[5:], s[:4]+s[5:]+" 12", s[3:8])
+		texts = append(texts, s[:3], s[:4], s[:6], s, s+" 1", s+" 12", "12 "+s+", Suurkylä", s[:4]+s[5:],
+			s[:4]+s[5:]+" 12", s[3:8])
 	}
 	return append(texts, "suu", "suurkyla", "00120", "katu")
 }
@@ -75,7 +81,7 @@ func TestTypingLooksInTheIndexAndNotAtEveryHouse(t *testing.T) {
 	defer tx.Rollback(t.Context())
 	const scans = `SELECT coalesce(sum(seq_scan), 0), coalesce(sum(idx_scan), 0) FROM pg_stat_xact_user_tables WHERE relname = 'addresses'`
 	var sequential, indexed int
-	// The statistics of a transaction are its own, so the store asks on this one.
+	// These statistics cover the current transaction only, so the store must use it.
 	for _, text := range typed(t, pool)[:100] {
 		if _, err := (address.Store{Pool: tx}).Find(t.Context(), text, nil, 5); err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -89,7 +95,7 @@ func TestTypingLooksInTheIndexAndNotAtEveryHouse(t *testing.T) {
 	}
 }
 
-// BenchmarkFind is what people wait for. The slowest in a hundred is the figure that counts.
+// BenchmarkFind measures how long people wait. The 99th percentile is the figure that counts.
 func BenchmarkFind(b *testing.B) {
 	pool := postgrestest.Open(b)
 	addresstest.FillAll(b, pool, city())

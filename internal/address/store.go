@@ -12,24 +12,24 @@ import (
 	"noonish/internal/postgres"
 )
 
-// Store is our own index, filled by importers.
+// Store is our own index of addresses, filled by importers.
 type Store struct{ Pool Querier }
 
-// Querier is a pool, or a transaction in a test.
+// Querier is a pool, or a transaction in tests.
 type Querier interface {
 	Query(ctx context.Context, statement string, args ...any) (pgx.Rows, error)
 }
 
 const columns = `a.kind, a.name, a.street_key, a.number_key, a.postcode, a.district, a.city, a.region, a.country, a.lat, a.lng, a.importance`
 
-// near is how many whole kilometres a row is from the point looked from, or 0 without one: less than a
-// kilometre does not decide.
+// near is the distance of a row from the search point in whole kilometres, or 0 without a point. Less than a kilometre
+// does not affect the order.
 const near = `CASE WHEN @lat::float8 IS NULL THEN 0 ELSE
   round(111.2 * sqrt((a.lat - @lat::float8)^2 + ((a.lng - @lng::float8) * cos(radians(@lat::float8)))^2)) END`
 
-// byWords finds everything but houses. The first word goes through the index. Texts match best when they are a
-// name, then when they begin one, then when the name begins them ("00100 Helsinki"), then when all words are in
-// names and none is the city's.
+// byWords finds everything except houses. The index is searched for the first word. The best match is a text that is a
+// name, then one that begins a name, then one that begins with a name ("00100 Helsinki"), then one whose words are all
+// in names and not in the city.
 const byWords = `
 SELECT ` + columns + ` FROM addresses a
 WHERE a.kind <> 'house' AND a.search LIKE @first AND a.search LIKE ALL (@patterns::text[])
@@ -44,7 +44,7 @@ ORDER BY CASE
   ` + near + `, a.importance DESC, a.name, a.city, a.address_id, a.source, a.area
 LIMIT @limit`
 
-// byLikeness forgives slips of the finger.
+// byLikeness tolerates typing errors.
 const byLikeness = `
 SELECT ` + columns + ` FROM addresses a
 WHERE a.kind <> 'house' AND a.search %> @word
@@ -53,7 +53,7 @@ WHERE a.kind <> 'house' AND a.search %> @word
 ORDER BY round(word_similarity(@whole, a.names)::numeric, 1) DESC, ` + near + `, a.importance DESC, a.name, a.city, a.address_id, a.source, a.area
 LIMIT @limit`
 
-// byStreet finds houses of the streets that were found, by the whole number or by what is typed of it.
+// byStreet finds houses in the given streets, by the whole number or by its first digits.
 const byStreet = `
 SELECT ` + columns + ` FROM unnest(@streets::text[], @lats::float8[], @lngs::float8[]) WITH ORDINALITY AS street(key, lat, lng, rank)
 JOIN addresses a ON a.kind = 'house' AND a.street_key = street.key AND a.number_key >= @number AND a.number_key < @beyond
@@ -64,7 +64,7 @@ ORDER BY a.number_key = @number DESC, rank,
   a.number_key ~ ('^' || @number || '[0-9]'), length(a.number_key), a.number_key, a.postcode = '', a.address_id, a.source, a.area
 LIMIT @limit`
 
-// match is how a word may stand in a row: what comes before it in a pattern.
+// match is where a word may occur in a row: the prefix of its LIKE pattern.
 type match string
 
 const (
@@ -72,7 +72,9 @@ const (
 	anywhere match = "%"
 )
 
-func (s Store) words(ctx context.Context, r reading, how match, streets bool, from *place.Point, limit int) ([]row, error) {
+func (s Store) words(
+	ctx context.Context, r reading, how match, streets bool, from *place.Point, limit int,
+) ([]row, error) {
 	var patterns []string
 	for _, word := range longestFirst(r.must) {
 		patterns = append(patterns, string(how)+word+"%")
@@ -114,13 +116,15 @@ func orEmpty(list []string) []string {
 	return list
 }
 
-// row is an address as the table holds it.
+// row is an address as stored in the table.
 type row struct {
 	Address
 	streetKey, numberKey string
 }
 
-func (s Store) rows(ctx context.Context, doing, statement string, args pgx.NamedArgs, from *place.Point) ([]row, error) {
+func (s Store) rows(
+	ctx context.Context, doing, statement string, args pgx.NamedArgs, from *place.Point,
+) ([]row, error) {
 	args["lat"], args["lng"] = nil, nil
 	if from != nil {
 		args["lat"], args["lng"] = from.Lat, from.Lng
@@ -130,7 +134,8 @@ func (s Store) rows(ctx context.Context, doing, statement string, args pgx.Named
 		return nil, trouble(err, doing)
 	}
 	found, err := pgx.CollectRows(rows, func(rows pgx.CollectableRow) (r row, err error) {
-		err = rows.Scan(&r.Kind, &r.Name, &r.streetKey, &r.numberKey, &r.Postcode, &r.District, &r.City, &r.Region, &r.Country, &r.Lat, &r.Lng, &r.Importance)
+		err = rows.Scan(&r.Kind, &r.Name, &r.streetKey, &r.numberKey, &r.Postcode, &r.District, &r.City, &r.Region,
+			&r.Country, &r.Lat, &r.Lng, &r.Importance)
 		return r, err
 	})
 	if err != nil {
@@ -139,7 +144,7 @@ func (s Store) rows(ctx context.Context, doing, statement string, args pgx.Named
 	return found, nil
 }
 
-// trouble says what was being done, and tells a database that is away from one that is asked wrongly.
+// trouble adds what we were doing and reports an unreachable database as Unavailable.
 func trouble(err error, doing string) error {
 	err = fmt.Errorf("%s: %w", doing, err)
 	if postgres.Away(err) {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Engine is a server that speaks an engine's protocol. What it holds is fixed; how it misbehaves can be changed.
+// Engine is a fake server with an engine's protocol. Its data is fixed; the way it misbehaves can be changed.
 type Engine struct {
 	server *httptest.Server
 	mu     sync.Mutex
@@ -20,14 +20,14 @@ type Engine struct {
 	mood   Mood
 }
 
-// Mood is how an engine misbehaves. The zero value behaves.
+// Mood is how an engine misbehaves. The zero value answers normally.
 type Mood struct {
 	Status int           // instead of 200
 	Body   string        // instead of the answer
-	Delay  time.Duration // before it
+	Delay  time.Duration // before the answer
 }
 
-// URL is the base address.
+// URL returns the base URL.
 func (e *Engine) URL(t testing.TB) *url.URL {
 	t.Helper()
 	u, err := url.Parse(e.server.URL)
@@ -37,14 +37,14 @@ func (e *Engine) URL(t testing.TB) *url.URL {
 	return u
 }
 
-// Be changes the mood.
+// Be sets the mood.
 func (e *Engine) Be(mood Mood) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.mood = mood
 }
 
-// Asked is every request so far.
+// Asked returns all requests so far.
 func (e *Engine) Asked() []*http.Request {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -82,7 +82,7 @@ func say(w http.ResponseWriter, status int, value any) {
 	_ = json.NewEncoder(w).Encode(value)
 }
 
-// Photon is a Photon server that knows some features: GeoJSON with the properties it really has.
+// Photon starts a fake Photon server with some features: GeoJSON with the properties of real ones.
 func Photon(t testing.TB, features ...string) *Engine {
 	return start(t, func(w http.ResponseWriter, r *http.Request) {
 		query := r.URL.Query()
@@ -102,12 +102,13 @@ func Photon(t testing.TB, features ...string) *Engine {
 			return
 		}
 		w.Header().Set("Content-Type", "application/json;charset=utf-8")
-		_, _ = w.Write([]byte(`{"type":"FeatureCollection","features":[` + strings.Join(matching(features, query.Get("q"), limit), ",") + `]}`))
+		_, _ = w.Write([]byte(`{"type":"FeatureCollection","features":[` +
+			strings.Join(matching(features, query.Get("q"), limit), ",") + `]}`))
 	})
 }
 
-// Nominatim is a Nominatim server that knows some items of its jsonv2 format. Like the public one it turns away
-// whoever does not say who they are.
+// Nominatim starts a fake Nominatim server with some items in the jsonv2 format. Like the public server it rejects
+// requests without a proper user agent.
 func Nominatim(t testing.TB, items ...string) *Engine {
 	return start(t, func(w http.ResponseWriter, r *http.Request) {
 		query := r.URL.Query()
@@ -115,13 +116,16 @@ func Nominatim(t testing.TB, items ...string) *Engine {
 		case agent == "" || strings.HasPrefix(agent, "Go-http-client"):
 			w.Header().Set("Content-Type", "text/html")
 			w.WriteHeader(http.StatusForbidden)
-			_, _ = w.Write([]byte("<html>\n<head>\n<title>Access blocked</title>\n</head><body>You have violated the usage policy.</body></html>"))
+			_, _ = w.Write([]byte(
+				"<html>\n<head>\n<title>Access blocked</title>\n</head><body>You have violated the usage policy.</body></html>"))
 			return
 		case r.URL.Path != "/search":
 			http.NotFound(w, r)
 			return
 		case query.Get("q") == "" || query.Get("format") != "jsonv2":
-			say(w, http.StatusBadRequest, map[string]any{"error": map[string]any{"code": 400, "message": "Nothing to search for."}})
+			say(w, http.StatusBadRequest, map[string]any{
+				"error": map[string]any{"code": 400, "message": "Nothing to search for."},
+			})
 			return
 		}
 		limit, err := strconv.Atoi(query.Get("limit"))
@@ -133,7 +137,7 @@ func Nominatim(t testing.TB, items ...string) *Engine {
 	})
 }
 
-// matching are the objects that hold every word of a text.
+// matching returns the objects that contain every word of a text.
 func matching(objects []string, text string, limit int) []string {
 	var found []string
 	for _, object := range objects {
