@@ -1,5 +1,5 @@
-// Package fault gives errors a kind. Domain code says what kind of trouble it met; only api.Handler
-// turns a kind into a status. An error without a kind is an internal fault and is never shown.
+// Package fault gives errors a kind. Domain code says what kind of error it met; only api.Handler turns a kind into a
+// status. An error without a kind is internal, and its text is never shown.
 package fault
 
 import (
@@ -11,7 +11,7 @@ import (
 // Kind is what went wrong, in one stable word.
 type Kind string
 
-// The kinds a caller can be told about. Internal is the kind of every other error.
+// The kinds a caller can be answered with. Internal is the kind of every other error.
 const (
 	Invalid      Kind = "invalid"
 	Unauthorized Kind = "unauthorized"
@@ -19,7 +19,7 @@ const (
 	NotFound     Kind = "not-found"
 	Method       Kind = "method"
 	Conflict     Kind = "conflict"
-	Reused       Kind = "reused" // the key of one gesture, for another
+	Reused       Kind = "reused" // the idempotency key of another gesture
 	TooLarge     Kind = "too-large"
 	NeedsHTTPS   Kind = "needs-https"
 	TooMany      Kind = "too-many"
@@ -30,9 +30,9 @@ const (
 // Fault is an error whose message may be shown to a person.
 type Fault struct {
 	Kind    Kind
-	Param   string // the parameter at fault, if one is
+	Param   string // the invalid parameter, if there is one
 	Message string
-	Retry   time.Duration // how long to wait before trying again, if that is known
+	Retry   time.Duration // how long to wait before trying again, if known
 	cause   error
 }
 
@@ -45,27 +45,27 @@ func (f *Fault) Error() string {
 
 func (f *Fault) Unwrap() error { return f.cause }
 
-// New makes a fault of a kind.
+// New returns a fault of this kind.
 func New(kind Kind, format string, args ...any) error {
 	return &Fault{Kind: kind, Message: fmt.Sprintf(format, args...)}
 }
 
-// Wrap makes a fault of a kind out of err. The message is shown, the cause is only logged.
+// Wrap returns a fault of this kind with err as its cause. The message is shown, the cause is only logged.
 func Wrap(err error, kind Kind, message string) error {
 	return &Fault{Kind: kind, Message: message, cause: err}
 }
 
-// Later is a TooMany fault that says when to come back.
+// Later returns a TooMany fault that says when to try again.
 func Later(wait time.Duration, message string) error {
 	return &Fault{Kind: TooMany, Message: message, Retry: wait}
 }
 
-// Param is an Invalid fault that names the parameter it is about.
+// Param returns an Invalid fault that names its parameter.
 func Param(name, format string, args ...any) error {
 	return &Fault{Kind: Invalid, Param: name, Message: name + " " + fmt.Sprintf(format, args...)}
 }
 
-// Of is the fault in err, or an Internal one that hides it.
+// Of returns the fault in err, or an Internal one that hides it.
 func Of(err error) *Fault {
 	var f *Fault
 	if errors.As(err, &f) {

@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Away tells that the database cannot do its work just now, whatever it is asked: it cannot be reached, starts or stops,
-// may not write, or has no room, memory or connection left. It may be tried again later.
+// Away reports whether the database cannot do any work just now: it is unreachable, starting or stopping, read-only, or
+// out of disk space, memory or connections. The caller may try again later.
 func Away(err error) bool {
 	var connecting *pgconn.ConnectError
 	if errors.As(err, &connecting) || errors.Is(err, io.ErrUnexpectedEOF) {
@@ -25,29 +25,32 @@ func Away(err error) bool {
 	switch c {
 	case pgerrcode.ReadOnlySQLTransaction, pgerrcode.IdleInTransactionSessionTimeout, pgerrcode.IOError:
 		return true
-	case pgerrcode.QueryCanceled: // Slow tells of it
+	case pgerrcode.QueryCanceled: // Slow reports it
 		return false
 	}
-	return pgerrcode.IsConnectionException(c) || pgerrcode.IsInsufficientResources(c) || pgerrcode.IsOperatorIntervention(c)
+	return pgerrcode.IsConnectionException(c) || pgerrcode.IsInsufficientResources(c) ||
+		pgerrcode.IsOperatorIntervention(c)
 }
 
-// Refused tells that the database knows neither the name nor the password, or has no such database: waiting is no help.
+// Refused reports whether the database rejected the user or the password, or does not exist. Waiting does not help.
 func Refused(err error) bool {
-	return pgerrcode.IsInvalidAuthorizationSpecification(code(err)) || code(err) == pgerrcode.InvalidCatalogName || errors.Is(err, ErrNoDatabase)
+	return pgerrcode.IsInvalidAuthorizationSpecification(code(err)) || code(err) == pgerrcode.InvalidCatalogName ||
+		errors.Is(err, ErrNoDatabase)
 }
 
-// broken tells that a connection failed, or stood still for too long, under a statement.
+// broken reports whether the connection failed or timed out during a statement.
 func broken(err error) bool {
 	var network *net.OpError
-	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) || errors.Is(err, os.ErrDeadlineExceeded) ||
+	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) ||
+		errors.Is(err, os.ErrDeadlineExceeded) ||
 		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }
 
-// Dangling tells that a row could not be written because what it refers to is gone.
+// Dangling reports whether a row could not be written because a row it refers to is gone.
 func Dangling(err error) bool { return code(err) == pgerrcode.ForeignKeyViolation }
 
-// Busy tells that others held what was asked for, for too long or the wrong way round. Nothing was done, and it may
-// be tried again.
+// Busy reports a deadlock, a serialization failure or a lock that was not available in time. Nothing was changed, and
+// the caller may try again.
 func Busy(err error) bool {
 	switch code(err) {
 	case pgerrcode.DeadlockDetected, pgerrcode.SerializationFailure, pgerrcode.LockNotAvailable:
@@ -56,15 +59,15 @@ func Busy(err error) bool {
 	return false
 }
 
-// Slow tells that a statement ran out of the time it had.
+// Slow reports whether a statement ran into its timeout.
 func Slow(err error) bool { return code(err) == pgerrcode.QueryCanceled }
 
-// Taken tells that a row with such a key is there already.
+// Taken reports whether a row with this key exists already.
 func Taken(err error) bool { return code(err) == pgerrcode.UniqueViolation }
 
-// Unsaid tells an error that came from the database, which undid what was asked, from a connection that broke: then
-// nobody knows.
+// Unsaid reports whether err is a broken connection, so that the outcome is unknown. An error that came from the
+// database itself means that the statement was rolled back.
 func Unsaid(err error) bool { return err != nil && code(err) == "" }
 
-// Meaningless tells that a value is none that the database knows.
+// Meaningless reports whether the database rejected a value as invalid.
 func Meaningless(err error) bool { return code(err) == pgerrcode.InvalidParameterValue }

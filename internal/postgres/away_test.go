@@ -32,7 +32,7 @@ func TestAwayIsADatabaseThatCannotWorkAndNotOneAskedWrongly(t *testing.T) {
 			t.Errorf("%v is not away", err)
 		}
 	}
-	if postgres.Away(errors.New("a fault of ours")) || postgres.Away(nil) {
-		t.Error("a fault of ours is called the database's")
+	if postgres.Away(errors.New("an error of ours")) || postgres.Away(nil) {
+		t.Error("an error of ours counts as an unreachable database")
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-// jobsLock is held while the tables of jobs are brought up to date: River takes none itself.
+// jobsLock is held while River's tables are migrated: River takes no lock itself.
 const jobsLock = 7236592
 
-// migrateJobs brings the tables of jobs, which are River's own, to the version this binary works with.
+// migrateJobs brings River's tables to the version this binary works with.
 func migrateJobs(ctx context.Context, pool *pgxpool.Pool) error {
 	jobs, err := jobTables(pool)
 	if err != nil {
@@ -31,14 +31,14 @@ func migrateJobs(ctx context.Context, pool *pgxpool.Pool) error {
 	if _, err := conn.Exec(ctx, `SELECT pg_advisory_lock($1)`, jobsLock); err != nil {
 		return err
 	}
-	defer conn.Exec(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, jobsLock) //nolint:errcheck // a connection that fails lets go as well
+	defer conn.Exec(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, jobsLock) //nolint:errcheck // closing releases it too
 	if _, err := jobs.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
-		return fmt.Errorf("preparing the tables of jobs: %w", err)
+		return fmt.Errorf("migrating the job tables: %w", err)
 	}
 	return nil
 }
 
-// jobsPending tells whether the tables of jobs are older than this binary.
+// jobsPending reports whether River's tables are older than this binary.
 func jobsPending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
 	jobs, err := jobTables(pool)
 	if err != nil {
@@ -46,12 +46,12 @@ func jobsPending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
 	}
 	result, err := jobs.Validate(ctx, nil)
 	if err != nil {
-		return false, fmt.Errorf("looking at the tables of jobs: %w", err)
+		return false, fmt.Errorf("checking the job tables: %w", err)
 	}
 	return !result.OK, nil
 }
 
-// hashJobs adds the tables of jobs to the schema's fingerprint.
+// hashJobs adds River's tables to the schema's fingerprint.
 func hashJobs(sum hash.Hash) error {
 	jobs, err := jobTables(nil)
 	if err != nil {
@@ -66,7 +66,7 @@ func hashJobs(sum hash.Hash) error {
 func jobTables(pool *pgxpool.Pool) (*rivermigrate.Migrator[pgx.Tx], error) {
 	jobs, err := rivermigrate.New(riverpgxv5.New(pool), nil)
 	if err != nil {
-		return nil, fmt.Errorf("reading the tables of jobs: %w", err)
+		return nil, fmt.Errorf("reading the job migrations: %w", err)
 	}
 	return jobs, nil
 }

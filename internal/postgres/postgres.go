@@ -25,8 +25,9 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// Timeout bounds how long a statement may run in a pool that is opened with it; 0 bounds nothing. It is a parameter of
-// the connection's start, as the others are: a pooler before the database must keep a connection for a whole session.
+// Timeout bounds how long a statement may run in a pool that is opened with it; 0 means no bound. Like the other
+// runtime parameters it is sent when a connection starts, so a pooler in front of the database must work in session
+// mode.
 type Timeout time.Duration
 
 // Open connects a pool to the database at url and waits until it answers.
@@ -82,13 +83,13 @@ func Create(ctx context.Context, url string) error {
 // ErrNoDatabase means that the server has no database of that name.
 var ErrNoDatabase = errors.New("there is no such database yet")
 
-// explain says what to do about a database that cannot be reached.
+// explain adds to a connection error what to do about it.
 func explain(err error, config *pgx.ConnConfig) error {
 	where := fmt.Sprintf("%s:%d/%s", config.Host, config.Port, config.Database)
 	if code(err) == pgerrcode.InvalidCatalogName {
 		return fmt.Errorf("%w at %s: make it with \"createdb %s\"", ErrNoDatabase, where, config.Database)
 	}
-	// pgconn puts the whole connection string's host and user in its text, never the password.
+	// pgconn's text contains the host and the user of the connection string, never the password.
 	return fmt.Errorf("cannot reach the database at %s (set NOONISH_DATABASE_URL): %w", where, err)
 }
 
@@ -126,7 +127,7 @@ func Migrate(ctx context.Context, pool *pgxpool.Pool) ([]int64, error) {
 	return applied, nil
 }
 
-// Pending tells whether the schema is older than this binary.
+// Pending reports whether the schema is older than this binary.
 func Pending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
 	provider, err := migrations(pool, false)
 	if err != nil {
@@ -156,10 +157,10 @@ func migrations(pool *pgxpool.Pool, locked bool) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, stdlib.OpenDBFromPool(pool), files, options...)
 }
 
-// ErrReadOnly means that the database answers and takes no changes: a standby, or one that was set so.
-var ErrReadOnly = errors.New("the database takes no changes")
+// ErrReadOnly means that the database answers but takes no changes: it is a standby, or was set to read-only.
+var ErrReadOnly = errors.New("the database is read-only")
 
-// Writable tells whether the database answers and takes changes.
+// Writable returns nil if the database answers and takes changes.
 func Writable(ctx context.Context, pool *pgxpool.Pool) error {
 	var readOnly bool
 	err := pool.QueryRow(ctx, `SELECT current_setting('transaction_read_only')::bool`).Scan(&readOnly)
@@ -169,7 +170,7 @@ func Writable(ctx context.Context, pool *pgxpool.Pool) error {
 	return err
 }
 
-// Secret is a key all replicas share.
+// Secret returns a key that all replicas share.
 func Secret(ctx context.Context, pool *pgxpool.Pool, name string) ([]byte, error) {
 	var value []byte
 	err := pool.QueryRow(ctx, `SELECT value FROM secrets WHERE name = $1`, name).Scan(&value)
@@ -179,7 +180,7 @@ func Secret(ctx context.Context, pool *pgxpool.Pool, name string) ([]byte, error
 	return value, nil
 }
 
-// Fingerprint changes when any migration does.
+// Fingerprint returns a hash that changes when any migration does.
 func Fingerprint() (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(migrationFiles, ".", func(path string, entry fs.DirEntry, err error) error {

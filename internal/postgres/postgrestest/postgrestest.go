@@ -28,7 +28,7 @@ const templateLock = 7236591
 
 var template = sync.OnceValues(makeTemplate)
 
-// URL is the address of an empty, migrated database that is dropped when the test ends.
+// URL returns the address of an empty, migrated database that is dropped when the test ends.
 func URL(t testing.TB) string {
 	t.Helper()
 	name, err := template()
@@ -47,7 +47,7 @@ func URL(t testing.TB) string {
 	return at(clone)
 }
 
-// Open is a pool on a database of the test's own.
+// Open returns a pool on a database of the test's own.
 func Open(t testing.TB) *pgxpool.Pool {
 	t.Helper()
 	pool, err := postgres.Open(t.Context(), URL(t), 4)
@@ -70,12 +70,13 @@ func makeTemplate() (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("no PostgreSQL to test on (NOONISH_TEST_DATABASE_URL): %w", err)
 	}
-	defer conn.Close(ctx) //nolint:errcheck // closing also lets go of the lock
+	defer conn.Close(ctx) //nolint:errcheck // closing also releases the lock
 	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", templateLock); err != nil {
 		return "", err
 	}
 	var ready bool
-	err = conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1 AND datistemplate)", name).Scan(&ready)
+	err = conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1 AND datistemplate)",
+		name).Scan(&ready)
 	if err != nil || ready {
 		return name, err
 	}
@@ -98,7 +99,9 @@ func fillTemplate(ctx context.Context, conn *pgx.Conn, name string) error {
 	}
 	_, err = postgres.Migrate(ctx, pool)
 	// Half of an empty database is PostGIS's table of projections; every test would copy it.
-	for _, statement := range []string{"DELETE FROM spatial_ref_sys WHERE srid NOT IN (4326, 3857)", "VACUUM FULL spatial_ref_sys"} {
+	for _, statement := range []string{
+		"DELETE FROM spatial_ref_sys WHERE srid NOT IN (4326, 3857)", "VACUUM FULL spatial_ref_sys",
+	} {
 		if err == nil {
 			_, err = pool.Exec(ctx, statement)
 		}
@@ -116,12 +119,12 @@ func admin(ctx context.Context, statement string) error {
 	if err != nil {
 		return err
 	}
-	defer conn.Close(ctx) //nolint:errcheck // one statement was all
+	defer conn.Close(ctx) //nolint:errcheck // the one statement has run
 	_, err = conn.Exec(ctx, statement)
 	return err
 }
 
-// at is the test server's address with another database.
+// at returns the test server's address with another database.
 func at(database string) string {
 	server := os.Getenv("NOONISH_TEST_DATABASE_URL")
 	if server == "" {
