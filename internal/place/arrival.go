@@ -9,23 +9,24 @@ import (
 	"noonish/internal/hours"
 )
 
-// Querier is a pool, or a transaction that others wait for and that must not wait for a second connection.
+// Querier is a pool or a transaction. A transaction is for callers that hold locks: they must not wait for a second
+// connection.
 type Querier interface {
 	Query(ctx context.Context, statement string, args ...any) (pgx.Rows, error)
 }
 
-// Arrival is what people who walk to a place meet there.
+// Arrival is what people need to know when they arrive at a place.
 type Arrival struct {
 	Address string
 	habits  Habits
 }
 
-// Closed tells whether the place is known to be closed at an instant.
+// Closed reports whether the place is known to be closed at an instant.
 func (a Arrival) Closed(at time.Time) bool {
 	return a.habits.Zone != nil && a.habits.StateAt(at.In(a.habits.Zone)) == hours.Closed
 }
 
-// Arrivals are the places that ids mean, each by the id it was asked for under; one that is gone is left out.
+// Arrivals returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
 func (a API) Arrivals(ctx context.Context, db Querier, ids []string) (map[string]Arrival, error) {
 	arrivals := make(map[string]Arrival, len(ids))
 	if len(ids) == 0 {
@@ -38,7 +39,7 @@ JOIN places p ON p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
 	if err != nil {
-		return nil, reading(err, "reading places to arrive at")
+		return nil, reading(err, "reading arrivals")
 	}
 	var id, address string
 	var f found
@@ -47,7 +48,7 @@ JOIN places p ON p.place_id = coalesce(
 		return nil
 	})
 	if err != nil {
-		return nil, reading(err, "reading places to arrive at")
+		return nil, reading(err, "reading arrivals")
 	}
 	return arrivals, nil
 }

@@ -21,8 +21,8 @@ type benchCity struct {
 	spread float64 // degrees
 }
 
-// benchCities are n places in cities: one of 100 thousand, or a third of all in a small catalogue, then
-// smaller ones. A city grows denser as it grows larger.
+// benchCities spreads n places over cities: one of 100 thousand, or a third of all in a small catalogue, then smaller
+// ones. A city grows denser as it grows larger.
 func benchCities(random *rand.Rand, n int) (cities []benchCity) {
 	largest := min(100_000, n/3)
 	for rank, left := 1.0, n; left > 0; rank++ {
@@ -39,7 +39,7 @@ func benchCities(random *rand.Rand, n int) (cities []benchCity) {
 
 var benchWords = strings.Fields("copper ladle stone oven little garden corner noon market river old mill golden fig salt house table")
 
-// benchPlace is one invented place of a city.
+// benchPlace returns one invented place of a city.
 func benchPlace(random *rand.Rand, city benchCity, i int) Place {
 	word := func() string { return benchWords[random.IntN(len(benchWords))] }
 	// Popular cuisines come first, each a little rarer than the one before.
@@ -109,11 +109,15 @@ func fillBench(ctx context.Context, t *testing.T, pool *pgxpool.Pool, n int) []b
 					diets = append(diets, diet)
 				}
 			}
-			rows = append(rows, []any{p.ID, p.Lat, p.Lng, p.Zone, p.Brand, p.Cafe, p.Mask(), p.DietBits(), p.Hours, doc, p.Cuisines, diets, p.Facts.PriceLevel})
+			rows = append(rows, []any{
+				p.ID, p.Lat, p.Lng, p.Zone, p.Brand, p.Cafe, p.Mask(), p.DietBits(), p.Hours, doc, p.Cuisines, diets,
+				p.Facts.PriceLevel,
+			})
 			i++
 		}
-		_, err := pool.CopyFrom(ctx, pgx.Identifier{"raw"}, []string{"place_id", "lat", "lng", "zone", "brand", "cafe", "mask", "diets",
-			"hours", "doc", "types", "diet_names", "price"}, pgx.CopyFromRows(rows))
+		_, err := pool.CopyFrom(ctx, pgx.Identifier{"raw"},
+			[]string{"place_id", "lat", "lng", "zone", "brand", "cafe", "mask", "diets",
+				"hours", "doc", "types", "diet_names", "price"}, pgx.CopyFromRows(rows))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,7 @@ CREATE UNLOGGED TABLE bench_queries (i int PRIMARY KEY, mix text,
   c11 int2[], c12 int8, c13 int8, c14 int4, c15 int8,
   point geography(Point), metres float8, cuisines text[], diets text[], price int, nochain boolean)`
 
-// queries stores what will be asked, so that every contestant is asked the same.
+// queries stores the queries, so that every contestant gets the same ones.
 func (b *bench) queries(t *testing.T, queries []benchQuery) {
 	t.Helper()
 	ctx := context.Background()
@@ -44,7 +44,8 @@ func (b *bench) queries(t *testing.T, queries []benchQuery) {
 		test := q.search.Filter.test()
 		args := append([]any{i + 1, q.mix}, searchArgs(q.search, test, 0, q.search.PageSize+2)...)
 		f := q.search.Filter
-		args = append(args, q.search.From.Lng, q.search.From.Lat, q.search.RadiusKm*1000, f.Cuisines, f.Dietary, f.MaxPrice, f.ExcludeChains)
+		args = append(args, q.search.From.Lng, q.search.From.Lat, q.search.RadiusKm*1000, f.Cuisines, f.Dietary, f.MaxPrice,
+			f.ExcludeChains)
 		_, err := b.pool.Exec(ctx, `INSERT INTO bench_queries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
 			ST_SetSRID(ST_MakePoint($18, $19), 4326)::geography, $20, nullif($21::text[], '{}'), nullif($22::text[], '{}'), nullif($23, 0), $24)`, args...)
 		if err != nil {
@@ -55,7 +56,7 @@ func (b *bench) queries(t *testing.T, queries []benchQuery) {
 	mustExec(ctx, t, b.pool, "ANALYZE bench_queries")
 }
 
-// naiveSearch is what most apps do; strongSearch lets the index give the order.
+// naiveSearch is what most apps do. strongSearch takes the order from the index.
 const (
 	naiveFrom = `SELECT h.* FROM bench_queries b, LATERAL (
   SELECT place_id, doc, ST_Distance(geog, b.point) AS d FROM naive
@@ -67,9 +68,10 @@ const (
 
 var placeholder = regexp.MustCompile(`\$(\d+)`)
 
-// bareSearch is our own statement, asked by pgbench.
+// bareSearch returns our own statement in the form pgbench runs.
 func bareSearch(statement string) string {
-	return "SELECT h.* FROM bench_queries b, LATERAL (" + placeholder.ReplaceAllString(statement, "b.c$1") + ") AS h WHERE b.i = :i"
+	return "SELECT h.* FROM bench_queries b, LATERAL (" + placeholder.ReplaceAllString(statement, "b.c$1") +
+		") AS h WHERE b.i = :i"
 }
 
 // pgbench runs a statement over all queries.
@@ -85,7 +87,8 @@ func (b *bench) pgbench(t *testing.T, statement string, seconds int) run {
 	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	command := exec.Command("pgbench", "-n", "-M", "prepared", "-c", strconv.Itoa(benchClients), "-j", "2", "-T", strconv.Itoa(seconds),
+	command := exec.Command("pgbench", "-n", "-M", "prepared", "-c", strconv.Itoa(benchClients), "-j", "2", "-T",
+		strconv.Itoa(seconds),
 		"-l", "--log-prefix="+filepath.Join(dir, "log"), "-f", script, "--random-seed=1", b.url)
 	command.Env = append(os.Environ(), "PGOPTIONS=-c jit=off -c plan_cache_mode=force_generic_plan")
 	out, err := command.CombinedOutput()
@@ -120,7 +123,9 @@ func summary(all []float64, seconds int) run {
 		total += ms
 	}
 	slices.Sort(all)
-	return run{perSecond: float64(len(all)) / float64(seconds), meanMs: total / float64(len(all)), p99: all[len(all)*99/100]}
+	return run{
+		perSecond: float64(len(all)) / float64(seconds), meanMs: total / float64(len(all)), p99: all[len(all)*99/100],
+	}
 }
 
 // serve starts the built binary on the catalogue.
@@ -134,7 +139,8 @@ func (b *bench) serve(t *testing.T) string {
 	listener.Close()
 	command := exec.Command("../../bin/noonish", "serve")
 	command.Env = append(os.Environ(), "NOONISH_DATABASE_URL="+b.url, "NOONISH_LISTEN="+address, "NOONISH_METRICS_LISTEN=",
-		"NOONISH_DRAIN=0s", "NOONISH_DATABASE_CONNS="+strconv.Itoa(max(6, 2*runtime.NumCPU()))) // as docs/operations.md advises
+		// as docs/operations.md advises
+		"NOONISH_DRAIN=0s", "NOONISH_DATABASE_CONNS="+strconv.Itoa(max(6, 2*runtime.NumCPU())))
 	if err := command.Start(); err != nil {
 		t.Fatalf("make build first: %v", err)
 	}
@@ -150,8 +156,8 @@ func (b *bench) serve(t *testing.T) string {
 	return ""
 }
 
-// ask sends the stored paths over kept connections, as fast as answers come. It reads no more of an answer
-// than its length, because whatever the client costs, the server on the same two cores has less.
+// ask sends the stored paths over kept connections, as fast as answers come. It reads only the length of an answer,
+// because whatever the client costs, the server on the same two cores has less.
 func (b *bench) ask(t *testing.T, server, endpoint string, seconds int) run {
 	t.Helper()
 	return askPaths(t, server, endpoint, b.paths, seconds)
@@ -223,7 +229,7 @@ func askOnce(w io.Writer, r *bufio.Reader, host, path string) error {
 	return err
 }
 
-// deepPath walks to a page and returns its address.
+// deepPath follows cursors to a page and returns its address.
 func (b *bench) deepPath(t *testing.T, server string, q benchQuery, page int) string {
 	t.Helper()
 	path := q.path("/api/restaurants")

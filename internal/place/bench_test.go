@@ -23,8 +23,8 @@ const (
 	benchClients = 8
 )
 
-// benchQuery is one search, and the mix it belongs to: a no filter, b one cuisine, c two cuisines, a diet, a
-// price and no chains.
+// benchQuery is one search, and the mix it belongs to: a has no filter, b one cuisine, c two cuisines, a diet, a price
+// and no chains.
 type benchQuery struct {
 	mix    string
 	search Search
@@ -69,10 +69,13 @@ func drawQueries(random *rand.Rand, cities []benchCity, n int) []benchQuery {
 	return queries
 }
 
-// path is the search as the browser asks it.
+// path returns the search as the browser sends it.
 func (q benchQuery) path(endpoint string) string {
 	f := q.search.Filter
-	v := url.Values{"lat": {fmt.Sprint(q.search.From.Lat)}, "lng": {fmt.Sprint(q.search.From.Lng)}, "radius": {fmt.Sprint(q.search.RadiusKm)}}
+	v := url.Values{
+		"lat": {fmt.Sprint(q.search.From.Lat)}, "lng": {fmt.Sprint(q.search.From.Lng)},
+		"radius": {fmt.Sprint(q.search.RadiusKm)},
+	}
 	for _, c := range f.Cuisines {
 		v.Add("cuisines", c)
 	}
@@ -88,7 +91,7 @@ func (q benchQuery) path(endpoint string) string {
 	return endpoint + "?" + v.Encode()
 }
 
-// TestBenchSearch prints what a search costs beside the engine run bare. N is the size of the catalogue.
+// TestBenchSearch prints what a search costs beside the bare engine. N is the size of the catalogue.
 func TestBenchSearch(t *testing.T) {
 	n := setting(os.Getenv("N"), 1_000_000)
 	seconds := setting(os.Getenv("SECONDS"), 6)
@@ -127,7 +130,7 @@ func (b *bench) eachMix(t *testing.T, seconds int) {
 	}
 }
 
-// densest asks for all ids, and for a page far down, in the middle of the largest city.
+// densest reads all ids, and a page far down, in the middle of the largest city.
 func (b *bench) densest(t *testing.T, server string, seconds int) {
 	all := benchQuery{mix: "a", search: Search{From: b.cities[0].centre, RadiusKm: 5, PageSize: maxIDs}}
 	b.queries(t, []benchQuery{all})
@@ -146,7 +149,7 @@ func (b *bench) densest(t *testing.T, server string, seconds int) {
 	ratio("deep.page10_over_page1", deep.meanMs, near.meanMs)
 }
 
-// growth compares one full page in the largest city with the same in a catalogue of 50 thousand.
+// growth compares one full page in the largest city with the same page in a catalogue of 50 thousand.
 func (b *bench) growth(t *testing.T, n, seconds int) {
 	small := openBench(t, 50_000)
 	cost := func(b *bench) float64 {
@@ -178,7 +181,10 @@ type bench struct {
 func openBench(t *testing.T, n int) *bench {
 	t.Helper()
 	ctx := context.Background()
-	b := &bench{url: "postgres://127.0.0.1:5432/noonish_bench_" + strconv.Itoa(n) + "?sslmode=disable", cities: benchCities(rand.New(rand.NewPCG(7, 11)), n)}
+	b := &bench{
+		url:    "postgres://127.0.0.1:5432/noonish_bench_" + strconv.Itoa(n) + "?sslmode=disable",
+		cities: benchCities(rand.New(rand.NewPCG(7, 11)), n),
+	}
 	if err := postgres.Create(ctx, b.url); err != nil {
 		t.Fatal(err)
 	}

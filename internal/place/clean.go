@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText makes one plain line of what a stranger typed: no control or bidirectional override
-// characters, single spaces, at most limit runes.
+// CleanText makes one plain line of text from a source we do not trust: no control characters, no bidirectional
+// overrides, single spaces, at most limit runes.
 func CleanText(s string, limit int) string {
 	s = strings.ToValidUTF8(s, "")
 	var b strings.Builder
@@ -35,8 +35,8 @@ func CleanText(s string, limit int) string {
 	return b.String()
 }
 
-// visible refuses what draws nothing or turns the reading order around. The joiners stay: Persian,
-// Hindi and emoji need them.
+// visible reports whether a rune may stay: it refuses runes that draw nothing or reverse the reading order. The joiners
+// stay: Persian, Hindi and emoji need them.
 func visible(r rune) bool {
 	const zeroWidthNonJoiner, zeroWidthJoiner = '\u200c', '\u200d'
 	if r == zeroWidthNonJoiner || r == zeroWidthJoiner {
@@ -47,20 +47,22 @@ func visible(r rune) bool {
 
 const maxLink = 2048
 
-// CleanLink is an http or https address with a host and without a user name, or "".
+// CleanLink returns s as an http or https address with a host and without a user name, or "" if it is none.
 func CleanLink(s string) string {
 	s = strings.TrimSpace(s)
 	if s == "" || len(s) > maxLink || !utf8.ValidString(s) {
 		return ""
 	}
 	if !strings.Contains(s, "://") && !strings.Contains(s, ":") && strings.Contains(s, ".") {
-		s = "http://" + s // "www.example.org", as many write it
+		s = "http://" + s // many sources write "www.example.org"
 	}
 	link, err := url.Parse(s)
 	if err != nil || (link.Scheme != "http" && link.Scheme != "https") || link.Hostname() == "" || link.User != nil {
 		return ""
 	}
-	if strings.ContainsFunc(link.Host, func(r rune) bool { return r <= ' ' || r == '"' || r == '<' || r == '>' || r == '\\' }) {
+	if strings.ContainsFunc(link.Host, func(r rune) bool {
+		return r <= ' ' || r == '"' || r == '<' || r == '>' || r == '\\'
+	}) {
 		return ""
 	}
 	if clean := link.String(); len(clean) <= maxLink { // escaping makes it longer

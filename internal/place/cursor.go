@@ -11,19 +11,19 @@ import (
 	"noonish/internal/fault"
 )
 
-// mark is the last row of a page: the next page starts behind it.
+// mark is the last row of a page. The next page starts after it.
 type mark struct {
 	chord2 float64
 	id     string
 }
 
-// before tells whether a place comes behind the mark.
+// before reports whether a place comes after the mark.
 func (m mark) before(f found) bool {
 	return m.chord2 < f.chord2 || (m.chord2 == f.chord2 && m.id < f.id)
 }
 
-// Cursors turns marks into text and back. The text is opaque, tamper-evident, and belongs to the search
-// that made it: with another point, radius or filter it is refused, so it cannot be used to walk the catalogue.
+// Cursors encodes marks as text and decodes them. The text is opaque and signed, and is valid only for the search that
+// made it: with another point, radius or filter it is refused, so it cannot be used to walk the catalogue.
 type Cursors struct{ Key []byte }
 
 const (
@@ -56,7 +56,7 @@ func (c Cursors) open(text string, s Search) (*mark, error) {
 	}, nil
 }
 
-// seal binds a cursor to its search. The page size is left out: a reader may change it between pages.
+// seal signs a cursor together with its search. The page size is left out: a reader may change it between pages.
 func (c Cursors) seal(body []byte, s Search) []byte {
 	mac := hmac.New(sha256.New, c.Key)
 	for _, v := range []float64{s.From.Lat, s.From.Lng, s.RadiusKm} {
@@ -64,7 +64,7 @@ func (c Cursors) seal(body []byte, s Search) []byte {
 		binary.BigEndian.PutUint64(bits[:], math.Float64bits(v))
 		mac.Write(bits[:])
 	}
-	// Quoted, so that no two filters read the same.
+	// Quoted, so that no two filters give the same text.
 	_, _ = fmt.Fprintf(mac, "%q %q %d %t %t %v ", s.Filter.Cuisines, s.Filter.Dietary, s.Filter.MaxPrice,
 		s.Filter.ExcludeChains, s.Filter.ExcludeCafe, s.Filter.Departure)
 	mac.Write(body)

@@ -4,8 +4,8 @@ import (
 	"sync"
 )
 
-// desk is where one answer is put together. Its room is used again for the next one: an answer is 30 kB, and
-// making and clearing that much for each would cost a fifth of the request.
+// desk holds the buffers of one answer. They are reused for the next one: an answer is 30 kB, and allocating and
+// clearing that much each time would cost a fifth of the request.
 type desk struct {
 	documents []byte
 	batch     []found
@@ -16,14 +16,15 @@ type desk struct {
 
 var desks = sync.Pool{New: func() any { return &desk{known: map[string]string{}} }}
 
-// takeDesk is a clean desk. What lies on it is gone once it is given back.
+// takeDesk returns an empty desk. Its contents are invalid once it is given back.
 func takeDesk() *desk {
 	d, _ := desks.Get().(*desk)
 	d.documents, d.page, d.body = d.documents[:0], d.page[:0], d.body[:0]
 	return d
 }
 
-// giveBack keeps the room of ordinary answers only, so that one with all ids of a city does not stay for ever.
+// giveBack keeps buffers of ordinary size only, so that an answer with all ids of a city does not occupy memory for
+// ever.
 func (d *desk) giveBack() {
 	const ordinary = 256 << 10
 	if cap(d.documents) > ordinary || cap(d.body) > ordinary || len(d.known) > maxBatch {

@@ -8,14 +8,14 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Document is a place as it is now: its id and its facts as JSON.
+// Document is the current state of a place: its id and its facts as JSON.
 type Document struct {
 	ID   string
 	JSON []byte
 }
 
-// Documents are the places that ids mean, each by the id it was asked for under. An id of any source that
-// speaks of a place finds it; one that is gone is left out.
+// Documents returns the places with these ids, keyed by the id that was asked for. The id of any source that lists a
+// place finds it. Places that are gone are left out.
 func (s Store) Documents(ctx context.Context, ids []string) (map[string]Document, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT asked.id, p.place_id, p.doc
@@ -38,7 +38,7 @@ JOIN places p ON p.place_id = coalesce(
 	return documents, nil
 }
 
-// Aliases are all ids that mean the same place as this one, itself among them.
+// Aliases returns all ids of the same place, this one included.
 func (s Store) Aliases(ctx context.Context, id string) ([]string, error) {
 	rows, err := s.Pool.Query(ctx, `
 WITH place AS (SELECT coalesce(
@@ -55,7 +55,7 @@ SELECT $1 UNION SELECT id FROM place UNION SELECT s.sighting_id FROM sightings s
 	return ids, nil
 }
 
-// Name is what the place is called.
+// Name returns the place's name.
 func (d Document) Name() (string, error) {
 	var facts struct{ Name string }
 	if err := json.Unmarshal(d.JSON, &facts); err != nil {

@@ -10,7 +10,7 @@ import (
 	"noonish/internal/fault"
 )
 
-// Filter is what a place must be to be suggested. The zero value lets every place pass.
+// Filter says which places may be suggested. The zero value lets every place pass.
 type Filter struct {
 	Cuisines      []string // any of these; lower case
 	Dietary       []string // all of these
@@ -23,7 +23,7 @@ type Filter struct {
 // Clock is a time of day.
 type Clock struct{ Hour, Minute int }
 
-// A word that a person typed is looked for in every name near by, so there may be fewer of those.
+// A word that a person typed is searched for in every name near by, so fewer of those are allowed.
 const (
 	maxCuisines = 20
 	maxTyped    = 5
@@ -63,7 +63,7 @@ func ParseFilter(query url.Values) (f Filter, err error) {
 	return f, err
 }
 
-// typed is how many cuisines are not in the catalogue.
+// typed returns how many cuisines are not in the catalogue.
 func (f Filter) typed() (n int) {
 	for _, c := range f.Cuisines {
 		if !slices.Contains(Catalogue[:], c) {
@@ -73,7 +73,7 @@ func (f Filter) typed() (n int) {
 	return n
 }
 
-// ParseClock reads a time of day. It is nil when the parameter is absent.
+// ParseClock reads a time of day. It returns nil when the parameter is absent.
 func ParseClock(query url.Values, name string) (*Clock, error) {
 	text, err := single(query, name)
 	if err != nil || !query.Has(name) {
@@ -86,9 +86,9 @@ func ParseClock(query url.Values, name string) (*Clock, error) {
 	return &Clock{Hour: at.Hour(), Minute: at.Minute()}, nil
 }
 
-// test is a filter as the search statement tests it.
+// test is a filter in the form the search statement needs.
 type test struct {
-	terms []int16  // where to look
+	terms []int16  // terms to search under
 	any   int64    // one of these cuisines; 0 when no cuisine was chosen
 	not   int64    // none of these
 	diets int32    // all of these
@@ -134,14 +134,15 @@ func (f Filter) test() test {
 	return t
 }
 
-// Words is a text as typed cuisines are looked for in it: lower case, nothing but letters and digits, and a
-// space before and behind each word. So it holds nothing that a pattern could mistake.
+// Words returns text in the form that typed cuisines are matched against: lower case, only letters and digits, a space
+// before and after each word. So it contains nothing that LIKE would read as a pattern.
 func Words(text string) string {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(strings.ToLower(text),
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
 	return " " + strings.Join(words, " ") + " "
 }
 
-// SearchText is what typed cuisines are looked for in: the name and each type.
+// SearchText returns the text that typed cuisines are searched for in: the name and each type.
 func (f Facts) SearchText() string {
 	parts := make([]string, 0, 1+len(f.Types))
 	for _, part := range append([]string{f.Name}, f.Types...) {

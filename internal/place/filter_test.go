@@ -15,7 +15,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// randomPlace has every kind of known and unknown fact.
+// randomPlace returns a place with every kind of known and unknown fact.
 func randomPlace(random *rand.Rand, i int) place.Place {
 	p := named(fmt.Sprintf("osm-n%d", i), "Place", 51.5+random.NormFloat64()*0.01, -0.12+random.NormFloat64()*0.015)
 	for range random.IntN(3) {
@@ -35,18 +35,19 @@ func randomPlace(random *rand.Rand, i int) place.Place {
 	return p
 }
 
-// noon is a Wednesday.
+// noon returns a Wednesday noon.
 func noon() time.Time { return time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC) }
 
-// passes is the meaning of every filter, as a plain reading of the decisions. The second answer is whether
-// only diets nobody spoke of stand in the way.
+// passes is the model of every filter, a plain reading of the decisions. The second result reports whether the place
+// fails only because its diets are unknown.
 func passes(p place.Place, q url.Values) (passes, unspoken bool) {
 	cuisines := q["cuisines"]
 	words := " " + strings.ToLower(p.Facts.Name) + " " + strings.Join(p.Facts.Types, " ")
 	any := len(cuisines) == 0
 	for _, c := range cuisines {
 		custom := !slices.Contains(place.Catalogue[:], c)
-		any = any || slices.Contains(p.Cuisines, c) || (custom && c != "!?" && strings.Contains(words, " "+strings.ReplaceAll(c, "-", " ")))
+		any = any || slices.Contains(p.Cuisines, c) ||
+			(custom && c != "!?" && strings.Contains(words, " "+strings.ReplaceAll(c, "-", " ")))
 	}
 	price := len(q.Get("priceLevel")) == 0 || fmt.Sprint(p.Facts.PriceLevel) <= q.Get("priceLevel")
 	chain := q.Get("excludeChains") != "true" || !p.Brand
@@ -130,7 +131,7 @@ func checkUnspoken(t *testing.T, s *servertest.Server, q url.Values, want int) {
 	got := servertest.Decode[struct{ UnknownDietary *int }](t, s.Get(t, "/api/restaurants?"+q.Encode())).UnknownDietary
 	switch {
 	case len(q["dietary"]) == 0 && got != nil:
-		t.Errorf("%s: a count nobody asked for", q.Encode())
+		t.Errorf("%s: got a count without a diet", q.Encode())
 	case len(q["dietary"]) > 0 && !custom && (got == nil || *got != want):
 		t.Errorf("%s: %v places of unknown diet, want %d", q.Encode(), got, want)
 	}
@@ -175,9 +176,11 @@ func TestFiltersBeyondTheirBounds(t *testing.T) {
 	} {
 		t.Run(query, func(t *testing.T) {
 			t.Parallel()
-			for _, endpoint := range []string{"/api/restaurants?lat=0&lng=0&radius=1&", "/api/restaurants/ids?lat=0&lng=0&radius=1&", "/api/restaurants/osm-n1?"} {
+			for _, endpoint := range []string{
+				"/api/restaurants?lat=0&lng=0&radius=1&", "/api/restaurants/ids?lat=0&lng=0&radius=1&", "/api/restaurants/osm-n1?",
+			} {
 				if got := s.Refused(t, endpoint+query); got.Param != param {
-					t.Errorf("%s: got %+v, want a fault of %s", endpoint, got, param)
+					t.Errorf("%s: got %+v, want an error for %s", endpoint, got, param)
 				}
 			}
 		})
@@ -211,7 +214,8 @@ func TestArrivalIsByThePlacesOwnClock(t *testing.T) {
 		} `json:"opening_hours"`
 	}](t, s.Get(t, "/api/restaurants/osm-n1"))
 	// Noon in UTC is two in the afternoon in Helsinki.
-	if one.Hours.Open == nil || !*one.Hours.Open || len(one.Hours.Week) != 7 || one.Hours.Week[0] != "Monday: 1:00 PM – 3:00 PM" {
+	if one.Hours.Open == nil || !*one.Hours.Open || len(one.Hours.Week) != 7 ||
+		one.Hours.Week[0] != "Monday: 1:00 PM – 3:00 PM" {
 		t.Errorf("got %+v", one)
 	}
 }

@@ -18,8 +18,8 @@ type API struct {
 	Cursors   Cursors
 	Timetable *Timetable
 	Crowd     Crowd
-	Ways      travel.Engine // real ways on foot, of our own graph; nil for estimates alone
-	Asked     travel.Engine // another server that knows ways to a page of places; nil for none
+	Ways      travel.Engine // walking routes from our own graph; nil for estimates alone
+	Asked     travel.Engine // another server with routes to a page of places; nil for none
 }
 
 func (a API) trip(departure *Clock) *trip {
@@ -58,7 +58,7 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	return api.Raw(w, http.StatusOK, desk.body)
 }
 
-// results begins an answer with a page, each place written by one, and the cursor when more follow. The object
+// results begins an answer with a page of places, each written by one, and a cursor when more follow. The JSON object
 // is left open. A cursor needs no escaping: its alphabet is plain.
 func (a API) results(body []byte, search Search, page []found, more bool, one func([]byte, found) []byte) []byte {
 	body = append(body, `{"results":[`...)
@@ -75,7 +75,7 @@ func (a API) results(body []byte, search Search, page []found, more bool, one fu
 	return body
 }
 
-// One answers GET /api/restaurants/{id}. The distance is told when the caller says where they are.
+// One answers GET /api/restaurants/{id}. The distance is included when the caller says where they are.
 func (a API) One(w http.ResponseWriter, r *http.Request) error {
 	query := r.URL.Query()
 	filter, err := ParseFilter(query)
@@ -116,14 +116,14 @@ func (a API) byID(ctx context.Context, id string) (found, Point, error) {
 	return a.Store.ByID(ctx, id)
 }
 
-// Habits are those of one place. An unknown id is a fault.
+// Habits returns the habits of one place. An unknown id is an error.
 func (a API) Habits(ctx context.Context, id string) (Habits, error) {
 	f, _, err := a.byID(ctx, id)
 	return a.Timetable.habits(f), err
 }
 
-// keep is the filter by opening hours, or nil when nobody said when they leave: a place known to be closed
-// on arrival is dropped, one of unknown hours is not.
+// keep returns the filter by opening hours, or nil when no departure was given. It drops a place known to be closed on
+// arrival and keeps one whose hours are unknown.
 func (t *trip) keep() func(found) bool {
 	if t.departure == nil {
 		return nil
@@ -138,7 +138,7 @@ func (t *trip) keep() func(found) bool {
 	}
 }
 
-// splice adds to a stored place what depends on who asks and when. A negative distance is unknown. The
+// splice adds to a stored place what depends on the caller and the time. A negative distance means unknown. The JSON
 // object is left open.
 func (t *trip) splice(body []byte, f found, km float64) []byte {
 	body = append(body, f.doc[:len(f.doc)-1]...)
@@ -160,7 +160,7 @@ func (t *trip) splice(body []byte, f found, km float64) []byte {
 	return t.spliceCrowd(body, f, arrival, state)
 }
 
-// spliceCrowd adds how busy the place is at an instant, unless it is closed then or its clock is unknown.
+// spliceCrowd adds how busy the place is at an instant, unless it is closed then or its time zone is unknown.
 func (t *trip) spliceCrowd(body []byte, f found, at time.Time, state hours.State) []byte {
 	if t.crowd.At == nil || t.zone == nil || state == hours.Closed {
 		return body
@@ -196,7 +196,7 @@ func appendArrival(body []byte, field string, leave time.Time, minutes int) []by
 	return append(leave.Add(time.Duration(minutes)*time.Minute).AppendFormat(body, "15:04"), '"')
 }
 
-// week adds the opening hours: whether the place is open now, and this week's in words.
+// week adds the opening hours: whether the place is open now, and this week's hours as text.
 func (t *trip) week(body []byte, f found) []byte {
 	schedule, zone := t.timetable.schedule(f.hours), t.timetable.zone(f.zone)
 	if schedule == nil || zone == nil {

@@ -70,12 +70,15 @@ func TestNearestFirstAndOnlyWithinTheRadius(t *testing.T) {
 	}
 }
 
-// Every catalogue, every centre: the pages hold exactly what a plain Go loop finds, nearest first.
+// In every catalogue, around every centre, the pages contain exactly what a plain Go loop finds, nearest first.
 func TestPagesEqualTheModel(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	random := rand.New(rand.NewPCG(3, 4))
-	centres := []place.Point{{Lat: 0, Lng: 0}, {Lat: 60.17, Lng: 24.94}, {Lat: 89.9999, Lng: 10}, {Lat: -90, Lng: 0}, {Lat: 12, Lng: 180}, {Lat: -33, Lng: -179.995}}
+	centres := []place.Point{
+		{Lat: 0, Lng: 0}, {Lat: 60.17, Lng: 24.94}, {Lat: 89.9999, Lng: 10}, {Lat: -90, Lng: 0}, {Lat: 12, Lng: 180},
+		{Lat: -33, Lng: -179.995},
+	}
 	all := map[string]place.Point{}
 	var places []place.Place
 	for i, centre := range centres {
@@ -83,7 +86,7 @@ func TestPagesEqualTheModel(t *testing.T) {
 			lat := math.Max(-90, math.Min(90, centre.Lat+random.NormFloat64()*0.01))
 			lng := math.Mod(centre.Lng+random.NormFloat64()*0.02+540, 360) - 180
 			if j%10 == 0 {
-				lat, lng = centre.Lat, centre.Lng // many at one point: the id decides
+				lat, lng = centre.Lat, centre.Lng // many at one point, ordered by id
 			}
 			p, err := named(fmt.Sprintf("osm-n%d", i*1000+j), "P", lat, lng).Normal()
 			if err != nil {
@@ -113,7 +116,7 @@ func checkAgainstModel(t *testing.T, all map[string]place.Point, centre place.Po
 		a, b := all[got[i-1]], all[got[i]]
 		// Sines differ in the last bit between Go and PostgreSQL: a millimetre is the same distance.
 		if km(centre, a) > km(centre, b)+1e-6 || (a == b && got[i-1] >= got[i]) {
-			t.Errorf("around %v within %v km: %s stands before %s", centre, radius, got[i-1], got[i])
+			t.Errorf("around %v within %v km: %s comes before %s", centre, radius, got[i-1], got[i])
 		}
 	}
 	if slices.Sort(want); !slices.Equal(slices.Sorted(slices.Values(got)), want) {
@@ -121,7 +124,7 @@ func checkAgainstModel(t *testing.T, all map[string]place.Point, centre place.Po
 	}
 }
 
-// km is the haversine formula: another way to the same distance.
+// km is the haversine formula, another way to compute the same distance.
 func km(a, b place.Point) float64 {
 	const radians = math.Pi / 180
 	sinLat := math.Sin((b.Lat - a.Lat) * radians / 2)
@@ -151,7 +154,7 @@ func TestBeyondEveryBound(t *testing.T) {
 			t.Parallel()
 			got := s.Refused(t, "/api/restaurants?"+query)
 			if got.Param != param || !strings.HasPrefix(got.Message, param+" ") || got.Instance == "" {
-				t.Errorf("got %+v, want a fault of %s", got, param)
+				t.Errorf("got %+v, want an error for %s", got, param)
 			}
 		})
 	}
@@ -168,7 +171,8 @@ func TestAPageHoldsFiftyUnlessAskedForFewer(t *testing.T) {
 	for size, want := range map[string]int{"": 50, "&pageSize=50": 50, "&pageSize=7": 7} {
 		got := servertest.Decode[page](t, s.Get(t, "/api/restaurants?lat=0&lng=0&radius=1"+size))
 		if len(got.Results) != want || got.Size != want || got.Cursor == "" {
-			t.Errorf("%q: %d results, size %d, cursor %q; want %d and more to come", size, len(got.Results), got.Size, got.Cursor, want)
+			t.Errorf("%q: %d results, size %d, cursor %q; want %d and more to come", size, len(got.Results), got.Size,
+				got.Cursor, want)
 		}
 	}
 }
@@ -179,7 +183,8 @@ func TestAnAnswerHasEveryWayToTravel(t *testing.T) {
 	one := named("osm-n1", "One", 60.1719, 24.9414)
 	one.Zone = "Europe/Helsinki"
 	placetest.Put(t, s.Pool, one)
-	got := servertest.Decode[map[string]any](t, s.Get(t, "/api/restaurants/osm-n1?lat=60.1719&lng=24.9514&departureTime=12:10"))
+	got := servertest.Decode[map[string]any](t, s.Get(t,
+		"/api/restaurants/osm-n1?lat=60.1719&lng=24.9514&departureTime=12:10"))
 	for _, field := range []string{
 		"distance", "travel_time", "estimated_arrival_time", "cycling_time", "cycling_arrival_time",
 		"walking_time", "walking_arrival_time", "travel_distance",
@@ -205,7 +210,8 @@ func TestACursorBelongsToItsSearch(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			answer := s.Get(t, "/api/restaurants?"+tt.query)
-			if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusBadRequest || problem.Param != "cursor" {
+			if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusBadRequest ||
+				problem.Param != "cursor" {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
 		})
@@ -230,7 +236,7 @@ func TestOneRestaurant(t *testing.T) {
 		t.Errorf("got %v", here)
 	}
 	if _, told := servertest.Decode[map[string]any](t, s.Get(t, "/api/restaurants/osm-w9"))["distance"]; told {
-		t.Error("a distance from nowhere")
+		t.Error("got a distance without a start")
 	}
 	if answer := s.Get(t, "/api/restaurants/osm-n404"); answer.Status != http.StatusNotFound ||
 		servertest.Decode[servertest.Problem](t, answer).Message != "Restaurant not found" {
@@ -271,11 +277,12 @@ func TestManyPlacesAtOnePointAndBehindThePole(t *testing.T) {
 		crowd = append(crowd, named(fmt.Sprintf("osm-n%04d", i), "P", 10, 10))
 	}
 	placetest.Put(t, s.Pool, crowd...)
-	placetest.Put(t, s.Pool, named("osm-w1", "A", 89.995, 180), named("osm-w2", "B", 89.995, -180), named("osm-w3", "C", 89.99, 180))
+	placetest.Put(t, s.Pool, named("osm-w1", "A", 89.995, 180), named("osm-w2", "B", 89.995, -180),
+		named("osm-w3", "C", 89.99, 180))
 	if got := walk(t, s, "lat=10&lng=10&radius=1"); len(got) != 1100 || !slices.IsSorted(got) {
-		t.Errorf("%d places in one house, want 1100 in the order of their ids", len(got))
+		t.Errorf("%d places at one address, want 1100 in the order of their ids", len(got))
 	}
 	if got := walk(t, s, "lat=89.99&lng=0&radius=5"); len(got) != 3 {
-		t.Errorf("behind the pole: %v, want each once", got)
+		t.Errorf("across the pole: %v, want each once", got)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"noonish/internal/fault"
 )
 
-// maxIDs is a page of ids when nobody asked for a smaller one: an id is a hundredth of a restaurant, and a
-// random pick needs them all.
+// maxIDs is the default size of a page of ids: an id is a hundredth of the size of a restaurant, and a random pick
+// needs them all.
 const maxIDs = 10_000
 
 // IDs answers GET /api/restaurants/ids with the ids of the same search.
@@ -35,7 +35,7 @@ func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	body := a.results(desk.body, search, page, more, func(body []byte, f found) []byte {
-		// Ids are letters, digits and dashes by the rules of their sources.
+		// Ids consist of letters, digits and dashes by the rules of their sources, so they need no escaping.
 		return append(append(append(body, `{"fsq_id":"`...), f.doc...), `"}`...)
 	})
 	desk.body = append(body, '}')

@@ -10,7 +10,7 @@ import (
 	"noonish/internal/travel"
 )
 
-// journey is how long the way to a place takes, and what that rests on.
+// journey is how long the way to a place takes, and whether that is a route or an estimate.
 type journey struct {
 	minutes travel.Minutes
 	km      float64 // on foot
@@ -20,10 +20,10 @@ type journey struct {
 
 const estimated = `,"travel_basis":"estimate"`
 
-// walked is a real way on foot, and estimates by the rest.
+// walked says that walking is a route and the other modes are estimates.
 const walked = `,"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`
 
-// journey is the real way where one is known, and the estimate elsewhere.
+// journey returns the real route where one is known, and an estimate elsewhere.
 func (t *trip) journey(f found, km float64) journey {
 	way := journey{minutes: travel.Estimate(km), km: travel.WalkKm(km), basis: estimated}
 	leg, known := t.legs[f.id]
@@ -48,7 +48,7 @@ func (t *trip) journey(f found, km float64) journey {
 	return way
 }
 
-// ride adds what another engine knows of bicycles and cars.
+// ride adds cycling and driving times from another engine.
 func (t *trip) ride(way *journey, f found, known bool) {
 	cycle, cycles := t.asked[travel.Cycling][f.id]
 	drive, drives := t.asked[travel.Driving][f.id]
@@ -58,7 +58,8 @@ func (t *trip) ride(way *journey, f found, known bool) {
 	if drives {
 		way.minutes.Driving = drive.Wheels(travel.Driving)
 	}
-	way.basis = `,"travel_basis":"` + basisOf(known) + `","cycling_basis":"` + basisOf(cycles) + `","driving_basis":"` + basisOf(drives) + `"`
+	way.basis = `,"travel_basis":"` + basisOf(known) + `","cycling_basis":"` + basisOf(cycles) + `","driving_basis":"` +
+		basisOf(drives) + `"`
 }
 
 func basisOf(real bool) string {
@@ -68,8 +69,8 @@ func basisOf(real bool) string {
 	return "estimate"
 }
 
-// ask has another engine find the ways to a page of places, by every means at once. What it does not answer in time
-// stays as it was.
+// ask requests routes to a page of places from another engine, for all modes at once. Places it does not answer in time
+// keep their estimates.
 func (a API) ask(ctx context.Context, t *trip, from Point, page []found) {
 	if a.Asked == nil || len(page) == 0 {
 		return
@@ -87,7 +88,7 @@ func (a API) ask(ctx context.Context, t *trip, from Point, page []found) {
 		all.Go(func() {
 			legs, err := a.Asked.Legs(ctx, mode, travel.Point(from), maxRadiusKm, to)
 			if err != nil {
-				slog.DebugContext(ctx, "minutes are estimates", "mode", mode, "error", err)
+				slog.DebugContext(ctx, "travel times unavailable, using estimates", "mode", mode, "error", err)
 			}
 			answers[i] = legs
 		})
@@ -99,7 +100,7 @@ func (a API) ask(ctx context.Context, t *trip, from Point, page []found) {
 	}
 }
 
-// locationIn is where a stored document says its place is.
+// locationIn returns the location in a stored document.
 func locationIn(doc []byte) (travel.Point, bool) {
 	var place struct{ Location *travel.Point }
 	err := json.Unmarshal(doc, &place)
@@ -109,20 +110,20 @@ func locationIn(doc []byte) (travel.Point, bool) {
 	return *place.Location, true
 }
 
-// legs are the real ways around a point. Without them there are estimates, which say so: no search waits for long
-// and none fails.
+// legs returns the walking routes around a point. Without them the answer has estimates, marked as such: no search
+// waits long or fails because of routes.
 func (a API) legs(ctx context.Context, from Point, radiusKm float64) travel.Legs {
 	if a.Ways == nil || radiusKm > maxRadiusKm {
 		return nil
 	}
 	legs, err := a.Ways.Legs(ctx, travel.Walking, travel.Point(from), radiusKm, nil)
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		slog.WarnContext(ctx, "minutes are estimates", "error", err)
+		slog.WarnContext(ctx, "walking times unavailable, using estimates", "error", err)
 	}
 	return legs
 }
 
-// pathfinder is an engine that can also draw a way.
+// pathfinder is an engine that also returns the shape of a route.
 type pathfinder interface {
 	Path(ctx context.Context, from travel.Point, placeID string) ([]travel.Point, travel.Leg, error)
 }

@@ -9,12 +9,14 @@ import (
 	"noonish/internal/travel"
 )
 
-// fakeEngine knows some ways, by means.
+// fakeEngine knows some routes, by mode.
 type fakeEngine map[travel.Mode]travel.Legs
 
-func (f fakeEngine) Legs(_ context.Context, mode travel.Mode, _ travel.Point, _ float64, _ []travel.Target) (travel.Legs, error) {
+func (f fakeEngine) Legs(
+	_ context.Context, mode travel.Mode, _ travel.Point, _ float64, _ []travel.Target,
+) (travel.Legs, error) {
 	if f == nil {
-		return nil, errors.New("away")
+		return nil, errors.New("unreachable")
 	}
 	return f[mode], nil
 }
@@ -30,8 +32,8 @@ func TestAJourneyIsRealWhereItIsKnownAndSaysSo(t *testing.T) {
 		cycling    int
 		basis      string
 	}{
-		"nothing is known":          {nil, nil, 9, 5, `"travel_basis":"estimate"`},
-		"our own ways":              {fakeEngine{travel.Walking: walk}, nil, 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
+		"no engine":                 {nil, nil, 9, 5, `"travel_basis":"estimate"`},
+		"our own routes":            {fakeEngine{travel.Walking: walk}, nil, 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
 		"another engine's":          {nil, fakeEngine{travel.Walking: walk, travel.Cycling: ride}, 10, 6, `"travel_basis":"route","cycling_basis":"route","driving_basis":"estimate"`},
 		"another engine that fails": {fakeEngine{travel.Walking: walk}, fakeEngine(nil), 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
 		"all fail":                  {fakeEngine(nil), fakeEngine(nil), 9, 5, `"travel_basis":"estimate","cycling_basis":"estimate","driving_basis":"estimate"`},
@@ -40,7 +42,8 @@ func TestAJourneyIsRealWhereItIsKnownAndSaysSo(t *testing.T) {
 		trip := &trip{legs: api.legs(t.Context(), Point{}, 1)}
 		api.ask(t.Context(), trip, Point{}, []found{place})
 		way := trip.journey(place, 0.5)
-		if way.minutes.Walking != c.walking || way.minutes.Cycling != c.cycling || strings.TrimPrefix(way.basis, ",") != c.basis {
+		if way.minutes.Walking != c.walking || way.minutes.Cycling != c.cycling ||
+			strings.TrimPrefix(way.basis, ",") != c.basis {
 			t.Errorf("%s: %+v", name, way)
 		}
 	}

@@ -3,7 +3,7 @@ package place
 import "slices"
 
 // Catalogue is the specification's list of cuisines, in its order. A position gives a bit of Mask, which is also a term
-// of the search table, so words are only ever added at the end.
+// of the search table, so new words are only added at the end.
 var Catalogue = [...]string{
 	"restaurant", "food", "cafe", "hawker", "food stall", "bakery", "bar", "breakfast spot", "buffet", "food truck",
 	"dessert shop", "fast food", "food court", "juice bar", "sandwich shop", "steakhouse", "sushi restaurant",
@@ -15,8 +15,8 @@ var Catalogue = [...]string{
 // Diets are the specification's dietary needs, in its order. A position is a bit.
 var Diets = [...]string{"Vegetarian", "Vegan", "Gluten-free", "Halal", "Kosher", "Dairy-free", "Nut-free"}
 
-// Mask holds what a search tests of a place, as bits. Masks are stored, so no bit ever changes its meaning: the first 45
-// cuisines have bits 0 to 44, the flags below 45 to 49, and cuisines that are added later 50 to 62.
+// Mask holds, as bits, what a search tests of a place. Masks are stored, so no bit ever changes its meaning: the first
+// 45 cuisines have bits 0 to 44, the flags below 45 to 49, and cuisines that are added later 50 to 62.
 const (
 	dearerThan1  = 45
 	chainBit     = 48
@@ -28,16 +28,17 @@ const (
 // A catalogue with more words than there are bits does not compile.
 const _ = uint(mostCuisines - len(Catalogue))
 
-// ChainBit is the bit of Mask that says the place belongs to a chain. Imports set it by counting names.
+// ChainBit is the bit of Mask for a place that belongs to a chain. Imports set it by counting names.
 const ChainBit = int64(1) << chainBit
 
-// CuisineBits is the part of Mask that names cuisines.
-const CuisineBits = (int64(1)<<min(len(Catalogue), dearerThan1) - 1) | (int64(1)<<max(len(Catalogue)-dearerThan1, 0)-1)<<laterBits
+// CuisineBits are the bits of Mask that mean cuisines.
+const CuisineBits = (int64(1)<<min(len(Catalogue), dearerThan1) - 1) |
+	(int64(1)<<max(len(Catalogue)-dearerThan1, 0)-1)<<laterBits
 
 // LastTerm is the largest bit of a cuisine.
 const LastTerm = len(Catalogue) - 1 + (laterBits-dearerThan1)*min(1, len(Catalogue)/(dearerThan1+1))
 
-// CuisineBit is the bit of the cuisine at a position of Catalogue.
+// CuisineBit returns the bit of the cuisine at a position of Catalogue.
 func CuisineBit(position int) int {
 	if position < dearerThan1 {
 		return position
@@ -45,7 +46,7 @@ func CuisineBit(position int) int {
 	return position - dearerThan1 + laterBits
 }
 
-// Mask is the place as a search tests it.
+// Mask returns the bits that a search tests.
 func (p Place) Mask() int64 {
 	mask := CuisineMask(p.Cuisines)
 	for level := 1; level <= 3; level++ {
@@ -62,7 +63,7 @@ func (p Place) Mask() int64 {
 	return mask
 }
 
-// CuisineMask is the part of Mask that names these cuisines. Words outside the catalogue have none.
+// CuisineMask returns the bits of these cuisines. Words outside the catalogue have no bit.
 func CuisineMask(words []string) (mask int64) {
 	for _, w := range words {
 		if i := slices.Index(Catalogue[:], w); i >= 0 {
@@ -75,7 +76,7 @@ func CuisineMask(words []string) (mask int64) {
 // Offer is what is known about a diet at a place.
 type Offer int
 
-// What can be known: nothing, that it is not served, that there is a little, that it is served.
+// The possible offers: unknown, not served, a little, served.
 const (
 	Untold Offer = iota
 	Refused
@@ -83,7 +84,7 @@ const (
 	Served
 )
 
-// Offer is what is known about a diet here. A word that nobody defined is no promise.
+// Offer returns what is known about a diet here. A value we do not know counts as Limited: it is no promise.
 func (f Facts) Offer(diet string) Offer {
 	switch f.Dietary[diet] {
 	case "yes", "only":
@@ -96,8 +97,8 @@ func (f Facts) Offer(diet string) Offer {
 	return Limited
 }
 
-// DietBits says of each diet whether it is served (the lower bits) and whether nobody spoke of it (the
-// upper ones). Limited is neither: the place spoke, and it is not enough.
+// DietBits returns a lower bit for each diet that is served and an upper bit for each diet of which nothing is known.
+// Limited has neither: the source mentions the diet, and it is not enough.
 func (p Place) DietBits() (bits int32) {
 	for i, diet := range Diets {
 		switch p.Facts.Offer(diet) {
@@ -111,14 +112,14 @@ func (p Place) DietBits() (bits int32) {
 	return bits
 }
 
-// FirstTerm is the first cuisine the search table lists by itself: nearly every place is a restaurant and
-// food, and to look for those is to look for all.
+// FirstTerm is the first cuisine the search table lists by itself. Nearly every place is a restaurant and food, so a
+// search for those is a search for everything.
 const FirstTerm = 2
 
 // BandsPerDegree is how many strips of latitude a degree has in the search table.
 const BandsPerDegree = 400
 
-// CuisinesOf are the cuisines in a mask.
+// CuisinesOf returns the cuisines in a mask.
 func CuisinesOf(mask int64) (words []string) {
 	for i, w := range Catalogue {
 		if mask&(1<<CuisineBit(i)) != 0 {
@@ -128,5 +129,5 @@ func CuisinesOf(mask int64) (words []string) {
 	return words
 }
 
-// IsCafe tells whether a mask is a cafe's.
+// IsCafe reports whether a mask has the cafe bit.
 func IsCafe(mask int64) bool { return mask&(1<<cafeBit) != 0 }

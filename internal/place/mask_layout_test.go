@@ -2,7 +2,7 @@ package place
 
 import "testing"
 
-// Masks are stored: whatever is added, what a bit means stays.
+// Masks are stored, so a bit must keep its meaning whatever is added.
 func TestWhatABitOfAStoredMaskMeansNeverChanges(t *testing.T) {
 	t.Parallel()
 	flags := map[string]struct{ got, want int64 }{
@@ -17,7 +17,9 @@ func TestWhatABitOfAStoredMaskMeansNeverChanges(t *testing.T) {
 			t.Errorf("%s is %b, want %b", name, flag.got, flag.want)
 		}
 	}
-	for word, want := range map[string]int64{"restaurant": 1, "food": 2, "cafe": 4, "thai": 1 << 21, "pizza": 1 << 39, "kosher": 1 << 44} {
+	for word, want := range map[string]int64{
+		"restaurant": 1, "food": 2, "cafe": 4, "thai": 1 << 21, "pizza": 1 << 39, "kosher": 1 << 44,
+	} {
 		if got := CuisineMask([]string{word}); got != want {
 			t.Errorf("%s is %b, want %b", word, got, want)
 		}

@@ -10,7 +10,7 @@ import (
 	"noonish/internal/hours"
 )
 
-// Prospect is a place that people think of walking to together.
+// Prospect is a place that people may walk to together.
 type Prospect struct {
 	ID     string
 	JSON   []byte // its facts and the way there, as in an answer
@@ -19,21 +19,21 @@ type Prospect struct {
 	Closed bool // known to be closed on arrival
 }
 
-// Walk is how long a way on foot takes.
+// Walk is how long the way on foot takes.
 type Walk struct {
-	Minutes int  // 0 when it is not known from where
-	Real    bool // by streets and paths, and no estimate
+	Minutes int  // 0 when the start is unknown
+	Real    bool // a route by streets and paths, not an estimate
 }
 
-// Outing is where people start together, and when. An outing from nowhere knows no ways.
+// Outing is where people start together, and when. Without a start there are no walking times.
 type Outing struct {
 	From  *Point
-	Leave time.Time // on their own clock
-	// Fixed are ways that were told before, by the id that is asked for: they stay as they were.
+	Leave time.Time // in their time zone
+	// Fixed are walks that were shown before, by the id that was asked for. They do not change.
 	Fixed map[string]Walk
 }
 
-// Prospects are the places that ids mean, each by the id it was asked for under; one that is gone is left out.
+// Prospects returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
 func (a API) Prospects(ctx context.Context, ids []string, o Outing) (map[string]Prospect, error) {
 	places, err := a.Store.byIDs(ctx, ids)
 	if err != nil || len(places) == 0 {
@@ -79,7 +79,7 @@ func (t *trip) prospect(p located) (Prospect, error) {
 	return one, json.Unmarshal(p.doc, &one.Facts)
 }
 
-// located is a place, where it is, and how far that is if it is known.
+// located is a place with its location and its distance, which is negative when unknown.
 type located struct {
 	found
 	asked string
@@ -95,14 +95,14 @@ JOIN places p ON p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
 	if err != nil {
-		return nil, reading(err, "reading places to walk to")
+		return nil, reading(err, "reading prospects")
 	}
 	places, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (p located, err error) {
 		err = row.Scan(&p.asked, &p.id, &p.doc, &p.hours, &p.zone, &p.mask, &p.at.Lat, &p.at.Lng)
 		return p, err
 	})
 	if err != nil {
-		return nil, reading(err, "reading places to walk to")
+		return nil, reading(err, "reading prospects")
 	}
 	return places, nil
 }

@@ -8,15 +8,15 @@ import (
 	"noonish/internal/travel"
 )
 
-// walkway is the way on foot to one place.
+// walkway is the walking route to one place.
 type walkway struct {
 	Points   []Point `json:"path"`
 	Minutes  int     `json:"walking_time,omitempty"`
 	Distance float64 `json:"travel_distance,omitempty"`
 }
 
-// Path answers GET /api/restaurants/{id}/path: the way on foot from a point, to be drawn. It is empty where no way is
-// known.
+// Path answers GET /api/restaurants/{id}/path with the walking route from a point, for drawing. It is empty where no
+// route is known.
 func (a API) Path(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("id")
 	if !IsID(id) {

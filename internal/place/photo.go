@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Photo is a picture of a place, as the browser gets it: our own address for it and the opaque reference.
+// Photo is a picture of a place as the browser gets it: our own address for it and the opaque reference.
 type Photo struct {
 	Large     string `json:"large"`
 	Reference string `json:"photo_reference"`
@@ -21,17 +21,20 @@ const (
 	largeWidth    = "800"
 )
 
-// CommonsPhoto is the photo that a file on Wikimedia Commons shows, or false for a title that is none.
+// CommonsPhoto returns the photo of a file on Wikimedia Commons, or false for an invalid title.
 func CommonsPhoto(title string) (Photo, bool) {
 	title = strings.ReplaceAll(CleanText(title, maxTitle), "_", " ")
 	if !commonsTitle(title) {
 		return Photo{}, false
 	}
 	reference := commonsPrefix + base64.RawURLEncoding.EncodeToString([]byte(title))
-	return Photo{Large: "/api/proxy/foursquare/place-photo?" + url.Values{"reference": {reference}, "maxwidth": {largeWidth}}.Encode(), Reference: reference}, true
+	return Photo{
+		Large: "/api/proxy/foursquare/place-photo?" +
+			url.Values{"reference": {reference}, "maxwidth": {largeWidth}}.Encode(), Reference: reference,
+	}, true
 }
 
-// CommonsTitle is the title that a reference stands for, or false for one that we never made.
+// CommonsTitle returns the title in a reference, or false for a reference that we never made.
 func CommonsTitle(reference string) (title string, ok bool) {
 	encoded, ok := strings.CutPrefix(reference, commonsPrefix)
 	if !ok {
@@ -41,7 +44,7 @@ func CommonsTitle(reference string) (title string, ok bool) {
 	return string(raw), err == nil && commonsTitle(string(raw))
 }
 
-// commonsTitle refuses what MediaWiki refuses in a title, and what browsers do not draw.
+// commonsTitle reports whether MediaWiki accepts the title and browsers draw the file.
 func commonsTitle(title string) bool {
 	kinds := []string{".jpg", ".jpeg", ".png", ".webp"}
 	return len(title) <= maxTitle && utf8.ValidString(title) && CleanText(title, maxTitle) == title &&

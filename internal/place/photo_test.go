@@ -12,7 +12,7 @@ func TestAPhotosReferenceStandsForItsTitle(t *testing.T) {
 		t.Fatalf("got %+v, %v", photo, ok)
 	}
 	if title, ok := CommonsTitle(photo.Reference); !ok || title != "Café Ekberg, Helsinki & friends.JPG" {
-		t.Errorf("the reference stands for %q, %v", title, ok)
+		t.Errorf("the reference means %q, %v", title, ok)
 	}
 	longest, ok := CommonsPhoto(strings.Repeat("a", maxTitle-4) + ".png")
 	if !ok || len(longest.Reference) != 300 {
@@ -30,9 +30,11 @@ func TestWhatIsNoPhotoHasNoReference(t *testing.T) {
 			t.Errorf("%q became %+v", title, photo)
 		}
 	}
-	for _, reference := range []string{"", "commons/", "commons/%%%", "commons/Li4vLi4vYS5qcGc", "google/abc", "commons/Lg==", "commons/YQ"} {
+	for _, reference := range []string{
+		"", "commons/", "commons/%%%", "commons/Li4vLi4vYS5qcGc", "google/abc", "commons/Lg==", "commons/YQ",
+	} {
 		if title, ok := CommonsTitle(reference); ok {
-			t.Errorf("%q stands for %q", reference, title)
+			t.Errorf("%q means %q", reference, title)
 		}
 	}
 }

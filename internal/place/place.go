@@ -9,26 +9,27 @@ import (
 	"unicode/utf8"
 )
 
-// Place is a restaurant in the normal form every source is brought to. A zero field is a fact nobody told us.
+// Place is a restaurant in the normal form that every source is converted to. A zero field is unknown.
 type Place struct {
-	ID     string // opaque and stable, with its source in it: osm-n123
+	ID     string // opaque and stable, and names its source: osm-n123
 	Source string // osm, demo
 	Area   string // the extract it came in
 	Lat    float64
 	Lng    float64
-	Hours  string // as the source wrote them
+	Hours  string // in the source's own notation
 
 	Country  string   // two letters; "" when unknown
-	Zone     string   // the time zone the place keeps; "" when unknown
+	Zone     string   // the time zone of the place; "" when unknown
 	Cuisines []string // of the specification's catalogue
-	Cafe     bool     // a cafe, coffee shop or tea house, and no restaurant
+	Cafe     bool     // a cafe, coffee shop or tea house, not a restaurant
 	Brand    bool     // a chain by its brand or by the name-suggestion-index
-	Generic  bool     // a name that says nothing about whose place it is: Pizzeria, Kebab House
+	Generic  bool     // a name that many places share: Pizzeria, Kebab House
 
 	Facts Facts
 }
 
-// Facts are what the browser is told about a place whoever asks: its JSON is stored and spliced into answers.
+// Facts are what the browser gets about a place, the same for every caller. Their JSON is stored and spliced into
+// answers.
 type Facts struct {
 	PlaceID     string            `json:"place_id"`
 	FsqID       string            `json:"fsq_id"`
@@ -56,7 +57,7 @@ type Point struct {
 	Lng float64 `json:"lng"`
 }
 
-// Features are what a place says it offers. A nil answer is unknown, never no.
+// Features are what a place offers. A nil field is unknown, never no.
 type Features struct {
 	Payment      *Payment      `json:"payment,omitempty"`
 	FoodAndDrink *FoodAndDrink `json:"food_and_drink,omitempty"`
@@ -79,7 +80,7 @@ type FoodAndDrink struct {
 	Reservations *bool `json:"reservations,omitempty"`
 }
 
-// Bounds on what a source may say. Longer texts are cut, other values dropped.
+// Bounds on what a source may contain. Longer texts are cut, other values dropped.
 const (
 	maxName  = 200
 	maxText  = 500
@@ -87,19 +88,19 @@ const (
 	maxType  = 40
 )
 
-// Bounds of an id, in bytes, which the contract names.
+// Bounds of an id in bytes. The contract names them.
 const minID, maxID = 3, 160
 
-// IsID tells whether a text from outside can be the id of a place.
+// IsID reports whether a text from outside can be the id of a place.
 func IsID(id string) bool {
 	return len(id) >= minID && len(id) <= maxID && utf8.ValidString(id) && !strings.Contains(id, "\x00")
 }
 
-// coordinateSteps divide a degree into centimetres: what is finer is noise.
+// coordinateSteps divides a degree into steps of about a centimetre: anything finer is noise.
 const coordinateSteps = 1e7
 
-// Normal is the place with every text cleaned and bounded, ready to be stored, or an error when it
-// cannot be one: no id, no name, or a point that is not on Earth.
+// Normal returns the place with every text cleaned and bounded, ready to be stored. It is an error when the place has
+// no id, no name, or a point that is not on Earth.
 func (p Place) Normal() (Place, error) {
 	f := p.Facts
 	f.Name = CleanText(f.Name, maxName)
@@ -133,13 +134,13 @@ func (p Place) Normal() (Place, error) {
 	return p, nil
 }
 
-// Doc is the place as the browser gets it, less what depends on who asks.
+// Doc returns the place as the browser gets it, without what depends on the caller.
 func (p Place) Doc() (string, error) {
 	doc, err := json.Marshal(p.Facts)
 	return string(doc), err
 }
 
-// Left is all that can be said of a place that is no longer in the catalogue: its id and its last known name.
+// Left returns what is known of a place that is no longer in the catalogue: its id and its last known name.
 func Left(id, name string) (json.RawMessage, error) {
 	return json.Marshal(map[string]any{"place_id": id, "fsq_id": id, "name": name, "types": []string{}})
 }

@@ -2,9 +2,9 @@ package place
 
 import "math"
 
-// rings cut the circle of a search into a disc and rings around it, so that a page that is full near by
-// never looks far away. Each ring is covered by strips that the search table can be asked for: a band of
-// latitude between two longitudes.
+// rings divides the circle of a search into a disc and rings around it, so that a search whose page fills up near by
+// never reads far away. Each ring is covered by strips that the search table can be queried for: a band of latitude
+// between two longitudes.
 type rings struct {
 	low, high    []float64 // squared chords: a ring holds low <= d < high
 	from, to     []int32   // the strips of a ring, as positions counted from 1
@@ -12,21 +12,21 @@ type rings struct {
 	wests, easts []float64
 }
 
-// ringGrowth is how much more ground each ring covers than the one before.
+// ringGrowth is how many times more area each ring covers than the one before.
 const ringGrowth = 5
 
-// hair widens every strip a little, so that rounding cannot lose its rim: a tenth of a metre in degrees,
-// and as a part of the Earth's radius.
+// hair widens every strip a little, so that rounding cannot lose its edge: a tenth of a metre in degrees, and as a
+// fraction of the Earth's radius.
 const (
 	hair      = 1e-6
 	hairChord = 2e-8
 )
 
-// ringsOf covers what lies within the radius and not nearer than start. The first ring covers as much
-// ground as a disc of firstKm.
+// ringsOf covers the area within the radius that is not nearer than start. The first ring covers as much area as a disc
+// of firstKm.
 func ringsOf(from Point, radiusKm, start, firstKm float64) rings {
 	var r rings
-	limit := math.Nextafter(chord2(radiusKm), 5) // the rim itself belongs to the circle
+	limit := math.Nextafter(chord2(radiusKm), 5) // the edge itself belongs to the circle
 	for low, ground := start, chord2(firstKm); low < limit; ground *= ringGrowth {
 		high := low + ground
 		if high+ground > limit {
@@ -64,7 +64,7 @@ func (r *rings) cover(from Point, low, high float64) {
 	}
 }
 
-// add is one strip, cut where it crosses the antimeridian.
+// add adds one strip, cut in two where it crosses the antimeridian.
 func (r *rings) add(band int32, west, east float64) {
 	switch {
 	case east < west:
@@ -79,13 +79,13 @@ func (r *rings) add(band int32, west, east float64) {
 		east = 180
 	}
 	if west > 180 || east < -180 {
-		return // the other part holds it all
+		return // the other part covers it all
 	}
 	r.bands = append(r.bands, band)
 	r.wests, r.easts = append(r.wests, west), append(r.easts, east)
 }
 
-// widest is the greatest half width of the circle between two latitudes.
+// widest returns the greatest half width of the circle between two latitudes.
 func widest(from Point, a, b, chord2 float64) float64 {
 	width := math.Max(halfWidth(from, a, chord2), halfWidth(from, b, chord2))
 	if from.Lat > a && from.Lat < b {
@@ -94,7 +94,7 @@ func widest(from Point, a, b, chord2 float64) float64 {
 	// A circle on a globe is widest a little towards the pole.
 	sin := math.Sin(from.Lat*math.Pi/180) / (1 - chord2/2)
 	if math.Abs(sin) > 1 {
-		return 180 // the circle holds a pole
+		return 180 // the circle contains a pole
 	}
 	if lat := math.Asin(sin) * 180 / math.Pi; lat > a && lat < b {
 		width = math.Max(width, halfWidth(from, lat, chord2))
@@ -102,8 +102,8 @@ func widest(from Point, a, b, chord2 float64) float64 {
 	return width
 }
 
-// halfWidth is how many degrees east and west the circle reaches at a latitude: 0 where it does not reach
-// at all, 180 where it holds the whole parallel.
+// halfWidth returns how many degrees east and west the circle reaches at a latitude: 0 where it does not reach at all,
+// 180 where it contains the whole parallel.
 func halfWidth(from Point, lat, chord2 float64) float64 {
 	sin0, cos0 := math.Sincos(from.Lat * math.Pi / 180)
 	sin1, cos1 := math.Sincos(lat * math.Pi / 180)

@@ -10,13 +10,13 @@ import (
 	"noonish/internal/fault"
 )
 
-// Search is a question: places within a radius of a point that pass the filters, one page of them.
+// Search asks for one page of the places within a radius of a point that pass the filters.
 type Search struct {
 	From     Point
 	RadiusKm float64
 	Filter   Filter
 	PageSize int
-	After    *mark // where the page before ended; nil on the first one
+	After    *mark // where the previous page ended; nil on the first one
 }
 
 // The bounds of a search.
@@ -26,7 +26,7 @@ const (
 	maxPageSize = 50
 )
 
-// ParseSearch reads a search from a query string. The first fault names its parameter.
+// ParseSearch reads a search from a query string. The first error names its parameter.
 func ParseSearch(query url.Values, cursors Cursors) (Search, error) {
 	var s Search
 	var err error
@@ -86,7 +86,7 @@ func pageSize(query url.Values) (int, error) {
 	return size, err
 }
 
-// whole reads an optional whole number; 0 when it is not there.
+// whole reads an optional whole number. It returns 0 when the number is absent.
 func whole(query url.Values, name string, low, high int) (int, error) {
 	text, err := single(query, name)
 	if err != nil || (text == "" && !query.Has(name)) {
@@ -99,7 +99,7 @@ func whole(query url.Values, name string, low, high int) (int, error) {
 	return value, nil
 }
 
-// single is the one value of a parameter that may not be repeated.
+// single returns the value of a parameter that must not be repeated.
 func single(query url.Values, name string) (string, error) {
 	if len(query[name]) > 1 {
 		return "", fault.Param(name, "must be given once")

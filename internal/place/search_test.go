@@ -36,7 +36,7 @@ func TestDepartureIsTheOneNearestToNow(t *testing.T) {
 	}
 }
 
-// FuzzQuery: whatever is asked is a search within its bounds or a fault that names its parameter.
+// FuzzQuery checks that every query gives a search within its bounds or an error that names its parameter.
 func FuzzQuery(f *testing.F) {
 	f.Add("lat=60.17&lng=24.94&radius=0.5&cuisines=thai&dietary=Vegan&priceLevel=2&departureTime=12:10")
 	f.Add("lat=0&lng=0&radius=5&pageSize=50&excludeChains=true&cursor=AQ")
@@ -65,7 +65,7 @@ func FuzzQuery(f *testing.F) {
 	})
 }
 
-// FuzzCursor: nothing but a cursor of this very search opens, and one always does.
+// FuzzCursor checks that a cursor opens for its own search and that nothing else does.
 func FuzzCursor(f *testing.F) {
 	cursors := Cursors{Key: []byte("0123456789abcdef0123456789abcdef")}
 	search := Search{From: Point{60, 24}, RadiusKm: 1, Filter: Filter{Cuisines: []string{"thai"}}}

@@ -32,7 +32,9 @@ func TestDistance(t *testing.T) {
 func TestStripsHoldTheirRings(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	centres := []Point{{0, 0}, {90, 0}, {-90, 10}, {89.99, 50}, {0, 180}, {10, -180}, {60, 179.999}, {-45, -179.99}, {89.96, -20}}
+	centres := []Point{
+		{0, 0}, {90, 0}, {-90, 10}, {89.99, 50}, {0, 180}, {10, -180}, {60, 179.999}, {-45, -179.99}, {89.96, -20},
+	}
 	for range 200 {
 		centres = append(centres, Point{random.Float64()*180 - 90, random.Float64()*360 - 180})
 	}
@@ -67,7 +69,7 @@ func (r rings) holding(p Point, d float64) (n int) {
 	return n
 }
 
-// at is the point km away in a direction.
+// at returns the point this many km away in a direction.
 func (p Point) at(km, bearing float64) Point {
 	lat, lng, d := p.Lat*math.Pi/180, p.Lng*math.Pi/180, km/earthKm
 	lat2 := math.Asin(math.Sin(lat)*math.Cos(d) + math.Cos(lat)*math.Sin(d)*math.Cos(bearing))

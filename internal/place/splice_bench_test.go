@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// BenchmarkPage is what fifty places of an answer cost beyond reading them.
+// BenchmarkPage measures what fifty places of an answer cost beyond reading them.
 func BenchmarkPage(b *testing.B) {
 	noon := time.Date(2026, 3, 4, 11, 50, 0, 0, time.UTC)
 	page := make([]found, maxPageSize)

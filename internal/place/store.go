@@ -19,7 +19,7 @@ import (
 // Store reads the catalogue.
 type Store struct{ Pool *pgxpool.Pool }
 
-// found is a place as the catalogue holds it, with how far away it is.
+// found is a place as stored, with its distance.
 type found struct {
 	id     string
 	doc    []byte
@@ -31,12 +31,12 @@ type found struct {
 
 func (f found) mark() mark { return mark{chord2: f.chord2, id: f.id} }
 
-// ringHits finds places that pass, nearest first, from the search table alone. Rings come nearest first
-// and each is sorted, so the limit is reached without looking at those behind. That rests on LATERAL keeping
-// the order of unnest, which the tests against the model would show to be lost.
+// ringHits finds matching places, nearest first, from the search table alone. Rings come nearest first and each is
+// sorted, so the limit is reached without reading the rings farther out. This relies on LATERAL keeping the order of
+// unnest; the tests against the model would fail if it did not.
 //
 //	$1 $2 $3   the point on the unit sphere       $4 $5 $6 $7   rings: from, to, first and last strip
-//	$8 $9 $10  strips: band, west, east           $11           terms to look under
+//	$8 $9 $10  strips: band, west, east           $11           terms to search under
 //	$12 $13    any of these, none of these        $14           all of these diets
 const ringHits = `
 FROM unnest($4::float8[], $5::float8[], $6::int4[], $7::int4[]) AS ring(low, high, first, last),
@@ -49,18 +49,18 @@ LATERAL (
     FROM place_terms
     WHERE term = ANY($11::int2[]) AND band = strip.band AND lng BETWEEN strip.west AND strip.east) AS t`
 
-// inRing is what every hit must be.
+// inRing is the condition for every hit.
 const inRing = `
   WHERE t.d >= ring.low AND t.d < ring.high AND t.mask & $13::int8 = 0`
 
-// chosen passes the cuisines. A place that has several of them is taken under the first.
+// chosen tests the cuisines. A place that has several of them is found under the first.
 const chosen = `
   AND ($12::int8 = 0 OR (t.mask & $12::int8 <> 0 AND (t.term < 0 OR t.mask & $12::int8 & ((1::int8 << t.term) - 1) = 0)))`
 
 const served = `
   AND t.diets & $14::int4 = $14::int4`
 
-// choose is which columns a search wants of the places it found.
+// choose says which columns a search returns.
 type choose string
 
 const (
@@ -68,7 +68,7 @@ const (
 	onlyIDs   choose = `p.place_id, p.fsq_id, p.hours, p.zone, 0::int8`
 )
 
-// near is the search. $15 is how many.
+// near returns the search statement. $15 is the limit.
 func (c choose) near() string {
 	return `SELECT ` + string(c) + `, hit.d
 FROM (SELECT hit.n, hit.d` + ringHits + inRing + chosen + served + `
@@ -77,9 +77,10 @@ JOIN places p USING (n)
 ORDER BY hit.d, p.place_id`
 }
 
-// nearWords is the search with cuisines that a person typed: $16 are looked for in names and types. Such places have
-// to be read one by one, so only the nearest $17 are: what lies behind them is not found. OFFSET 0 has each looked up in
-// turn, so that the order stays and the search stops when the page is full.
+// nearWords returns the search statement for cuisines that a person typed: $16 are searched for in names and types.
+// Such places must be read one by one, so only the nearest $17 are, and places farther away are not found. OFFSET 0
+// makes the planner look them up one after the other, so that the order stays and the search stops when the page is
+// full.
 func (c choose) nearWords() string {
 	return `SELECT ` + string(c) + `, hit.d
 FROM (SELECT near.n, near.d
@@ -96,13 +97,13 @@ var (
 	nearWordsDocuments, nearWordsIDs = documents.nearWords(), onlyIDs.nearWords()
 )
 
-// unspoken counts places that would pass if anybody had spoken of the diets asked for, up to $15.
+// unspoken counts the places that would pass if their diets were known, up to $15.
 const unspoken = `
 SELECT count(*) FROM (SELECT hit.n` + ringHits + inRing + chosen + `
   AND t.diets & $14::int4 <> $14::int4
   AND (t.diets >> 7) & ($14::int4 & ~t.diets) = ($14::int4 & ~t.diets)) AS hit LIMIT $15) AS few`
 
-// firstRing is how much ground the nearest ring covers, as a radius: the rarer a match, the more.
+// firstRing returns the radius of the nearest ring. The rarer a match, the larger it is.
 func (t test) firstRing() float64 {
 	km := 0.12
 	if t.any != 0 {
@@ -120,24 +121,30 @@ func searchArgs(search Search, t test, start float64, limit int) []any {
 	return []any{x, y, z, r.low, r.high, r.from, r.to, r.bands, r.wests, r.easts, t.terms, t.any, t.not, t.diets, limit}
 }
 
-// maxRead bounds how many places one call reads, whatever passes: as many as lie around an office in all but a few cities.
+// maxRead bounds how many places one call reads, whatever passes. Only a few cities have more around one office.
 const maxRead = 20_000
 
 // maxBatch bounds what one statement returns when a filter that only Go can test drops nearly everything.
 const maxBatch = 1000
 
-// Near is one page of a search, nearest first and then by id, and whether more follow. keep is the filter
-// that only Go can test; a nil one keeps all.
-func (s Store) Near(ctx context.Context, search Search, keep func(found) bool, desk *desk) (page []found, more bool, err error) {
+// Near returns one page of a search, nearest first and then by id, and whether more follow. keep is the filter that
+// only Go can test; nil keeps all.
+func (s Store) Near(
+	ctx context.Context, search Search, keep func(found) bool, desk *desk,
+) (page []found, more bool, err error) {
 	return s.page(ctx, search, keep, desk, nearDocuments, nearWordsDocuments)
 }
 
-// IDs is Near with Foursquare's or our own id in the place of the document.
-func (s Store) IDs(ctx context.Context, search Search, keep func(found) bool, desk *desk) (page []found, more bool, err error) {
+// IDs is Near with Foursquare's or our own id in place of the document.
+func (s Store) IDs(
+	ctx context.Context, search Search, keep func(found) bool, desk *desk,
+) (page []found, more bool, err error) {
 	return s.page(ctx, search, keep, desk, nearIDs, nearWordsIDs)
 }
 
-func (s Store) page(ctx context.Context, search Search, keep func(found) bool, desk *desk, near, nearWords string) (page []found, more bool, err error) {
+func (s Store) page(
+	ctx context.Context, search Search, keep func(found) bool, desk *desk, near, nearWords string,
+) (page []found, more bool, err error) {
 	page = desk.page[:0]
 	t := search.Filter.test()
 	if len(t.words) > 0 {
@@ -147,7 +154,7 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 	if search.After != nil {
 		start = search.After.chord2
 	}
-	// One more tells whether more follow, and one more that the last distance is complete.
+	// One extra row shows whether more follow, and one that all rows at the last distance were read.
 	most, read := max(maxBatch, search.PageSize+2), 0
 	for limit := search.PageSize + 2; ; limit = min(2*limit, most) {
 		batch, err := s.batch(ctx, desk, near, search, t, start, limit)
@@ -162,7 +169,7 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 		for _, f := range whole {
 			if (search.After == nil || search.After.before(f)) && (keep == nil || keep(f)) {
 				if keep != nil {
-					f.doc = bytes.Clone(f.doc) // what was dropped must not be kept for the sake of the rest
+					f.doc = bytes.Clone(f.doc) // a clone, so that dropped documents do not stay in memory
 				}
 				page = append(page, f)
 			}
@@ -175,17 +182,17 @@ func (s Store) page(ctx context.Context, search Search, keep func(found) bool, d
 			return page[:search.PageSize], true, nil
 		}
 		if read += len(batch); last || read >= maxRead {
-			return page, !last && len(page) > 0, nil // whoever asks for more goes on behind the last that was kept
+			return page, !last && len(page) > 0, nil // the next call continues after the last place that was kept
 		}
 		if len(whole) > 0 {
 			start = batch[len(batch)-1].chord2
-		} else { // all at one distance: it must be read whole
+		} else { // all are at one distance, which must be read whole
 			most = max(most, 2*limit)
 		}
 	}
 }
 
-// withoutLastDistance drops the rows at the greatest distance: others at the same one may be missing.
+// withoutLastDistance drops the rows at the greatest distance: others at the same distance may be missing.
 func withoutLastDistance(batch []found) []found {
 	n := len(batch)
 	for n > 0 && batch[n-1].chord2 == batch[len(batch)-1].chord2 {
@@ -194,7 +201,9 @@ func withoutLastDistance(batch []found) []found {
 	return batch[:n]
 }
 
-func (s Store) batch(ctx context.Context, desk *desk, statement string, search Search, t test, start float64, limit int) ([]found, error) {
+func (s Store) batch(
+	ctx context.Context, desk *desk, statement string, search Search, t test, start float64, limit int,
+) ([]found, error) {
 	args := searchArgs(search, t, start, limit)
 	if len(t.words) > 0 {
 		args = append(args, t.words, maxRead)
@@ -211,8 +220,8 @@ func (s Store) batch(ctx context.Context, desk *desk, statement string, search S
 	return batch, nil
 }
 
-// collect reads rows straight from the wire: scanning each column by its type would cost more than the rest
-// of the request. Documents go into one buffer, and hours and zones, which repeat, are kept once.
+// collect reads rows straight from the wire: scanning each column by its type would cost more than the rest of the
+// request. Documents go into one buffer. Hours and zones repeat, so each is kept once.
 func (d *desk) collect(rows pgx.Rows) ([]found, error) {
 	d.batch = d.batch[:0]
 	for rows.Next() {
@@ -232,11 +241,11 @@ func (d *desk) collect(rows pgx.Rows) ([]found, error) {
 	return d.batch, rows.Err()
 }
 
-// maxUnspoken is as far as places are counted that nobody spoke of: more is as good as many.
+// maxUnspoken is where counting stops: beyond it the exact number does not matter.
 const maxUnspoken = 100
 
-// Unspoken is how many places near by pass everything but the diets, of which nobody spoke. Hours are not
-// looked at. It does not know of cuisines a person typed.
+// Unspoken returns how many places near by pass everything but the diets, of which nothing is known. It ignores opening
+// hours, and does not know of cuisines a person typed.
 func (s Store) Unspoken(ctx context.Context, search Search) (n int, known bool, err error) {
 	t := search.Filter.test()
 	if t.diets == 0 || len(t.words) > 0 {
@@ -249,15 +258,14 @@ func (s Store) Unspoken(ctx context.Context, search Search) (n int, known bool, 
 	return n, true, nil
 }
 
-// byID also finds a place by the id of any source that speaks of it, and by Foursquare's own, which is what
-// a random pick holds.
+// byID also finds a place by the id of any source that lists it, and by Foursquare's own id, which a random pick has.
 const byID = `
 SELECT p.place_id, p.doc, p.hours, p.zone, p.mask, p.lat, p.lng FROM places p
 WHERE p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = $1),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || $1), $1)`
 
-// ByID is one place.
+// ByID returns one place.
 func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err error) {
 	err = s.Pool.QueryRow(ctx, byID, id).Scan(&f.id, &f.doc, &f.hours, &f.zone, &f.mask, &at.Lat, &at.Lng)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -269,7 +277,7 @@ func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err erro
 	return f, at, nil
 }
 
-// reading says what was being done, and tells a database that is away from one that is asked wrongly.
+// reading adds what we were doing and reports an unreachable database as Unavailable.
 func reading(err error, doing string) error {
 	err = fmt.Errorf("%s: %w", doing, err)
 	if postgres.Away(err) {
@@ -278,7 +286,7 @@ func reading(err error, doing string) error {
 	return err
 }
 
-// Count is how many places the catalogue holds.
+// Count returns how many places the catalogue has.
 func (s Store) Count(ctx context.Context) (n int64, err error) {
 	err = s.Pool.QueryRow(ctx, `SELECT count(*) FROM places`).Scan(&n)
 	return n, err

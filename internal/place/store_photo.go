@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// HasPhoto tells whether a place of the catalogue names a photo.
+// HasPhoto reports whether a place of the catalogue has this photo.
 func (s Store) HasPhoto(ctx context.Context, reference string) (known bool, err error) {
 	wanted, err := json.Marshal([]map[string]string{{"photo_reference": reference}})
 	if err != nil {

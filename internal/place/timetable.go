@@ -9,15 +9,15 @@ import (
 	"noonish/internal/travel"
 )
 
-// Timetable reads opening hours. It remembers what it has read: a city writes its hours in a few thousand
-// ways, and reading one costs fifty times as much as looking at it.
+// Timetable parses opening hours and caches the result: a city writes its hours in a few thousand ways, and parsing one
+// costs fifty times as much as evaluating it.
 type Timetable struct {
 	now       func() time.Time
 	schedules *otter.Cache[string, *hours.Schedule]
 	zones     *otter.Cache[string, *time.Location]
 }
 
-// NewTimetable is empty. now is the clock it goes by.
+// NewTimetable returns an empty timetable that uses now as its clock.
 func NewTimetable(now func() time.Time) *Timetable {
 	return &Timetable{
 		now:       now,
@@ -26,7 +26,7 @@ func NewTimetable(now func() time.Time) *Timetable {
 	}
 }
 
-// schedule is nil when the hours are unknown: nobody wrote them, or not so that they can be read.
+// schedule returns nil when the hours are unknown: the source has none, or they cannot be parsed.
 func (t *Timetable) schedule(text string) *hours.Schedule {
 	if text == "" {
 		return nil
@@ -42,7 +42,7 @@ func (t *Timetable) schedule(text string) *hours.Schedule {
 	return read
 }
 
-// zone is nil when it is unknown.
+// zone returns nil when the zone is unknown.
 func (t *Timetable) zone(name string) *time.Location {
 	if name == "" {
 		return nil
@@ -58,19 +58,19 @@ func (t *Timetable) zone(name string) *time.Location {
 	return zone
 }
 
-// Habits are what kind of place it is and when it is open, for nouns that speak of places.
+// Habits say what kind of place it is and when it is open, for other packages.
 type Habits struct {
 	Mask  int64
 	Zone  *time.Location  // nil when it is unknown
 	hours *hours.Schedule // nil when they are unknown
 }
 
-// habits of a place.
+// habits returns the habits of a place.
 func (t *Timetable) habits(f found) Habits {
 	return Habits{Mask: f.mask, Zone: t.zone(f.zone), hours: t.schedule(f.hours)}
 }
 
-// StateAt is whether the place is open at an instant, which must be on its own clock.
+// StateAt returns whether the place is open at an instant, which must be in its own time zone.
 func (h Habits) StateAt(at time.Time) hours.State {
 	if h.hours == nil || h.Zone == nil {
 		return hours.Unknown
@@ -78,8 +78,8 @@ func (h Habits) StateAt(at time.Time) hours.State {
 	return h.hours.At(at)
 }
 
-// Nearest is the instant a time of day stands for: the one nearest to now, on now's clock, so that ten past
-// twelve is today's at noon and at two, and tomorrow's late in the evening.
+// Nearest returns the instant that a time of day means: the one nearest to now, in now's time zone. So 12:10 is today's
+// at noon and at two, and tomorrow's late in the evening.
 func (c Clock) Nearest(now time.Time) time.Time {
 	at := time.Date(now.Year(), now.Month(), now.Day(), c.Hour, c.Minute, 0, 0, now.Location())
 	const half = 12 * time.Hour
@@ -92,31 +92,31 @@ func (c Clock) Nearest(now time.Time) time.Time {
 	return at
 }
 
-// trip is one person's way to lunch: when they leave, if they said so.
+// trip is one person's way to lunch, with their departure if they gave one.
 type trip struct {
-	legs      travel.Legs                 // the ways on foot in our own graph
-	asked     map[travel.Mode]travel.Legs // what another engine knows; nil when none was asked
+	legs      travel.Legs                 // walking routes from our own graph
+	asked     map[travel.Mode]travel.Legs // routes from another engine; nil when none was asked
 	timetable *Timetable
 	crowd     Crowd
 	departure *Clock
 	leave     time.Time // zero until the zone is known
-	fixed     *Walk     // instead of the way on foot that is known now
+	fixed     *Walk     // replaces the walking route that is known now
 
-	// The zone of the place before, which is nearly always that of the next, and what the time is there.
+	// The zone of the previous place, which is nearly always that of the next, and the time there.
 	zoneName string
 	zone     *time.Location
 	now      time.Time
 }
 
-// Crowd says how busy a place is at an instant on its own clock, and what that rests on. It is called for every
+// Crowd says how busy a place is at an instant in its own time zone, and what that is based on. It is called for every
 // place of an answer, so it must be quick.
 type Crowd struct {
 	At    func(mask int64, at time.Time) string
 	Basis string
 }
 
-// leaving is when the person leaves. The clock is that of the nearest place, which stands for the zone
-// of the searched point.
+// leaving returns when the person leaves. The time zone is that of the nearest place, which is taken as that of the
+// searched point.
 func (t *trip) leaving(f found) time.Time {
 	if t.leave.IsZero() && t.departure != nil {
 		if t.look(f.zone); t.zone != nil {
@@ -126,7 +126,7 @@ func (t *trip) leaving(f found) time.Time {
 	return t.leave
 }
 
-// look turns to the clock of a zone.
+// look switches to the clock of a zone.
 func (t *trip) look(zoneName string) {
 	if t.now.IsZero() || zoneName != t.zoneName {
 		t.zoneName, t.zone, t.now = zoneName, t.timetable.zone(zoneName), t.timetable.now()
@@ -136,7 +136,7 @@ func (t *trip) look(zoneName string) {
 	}
 }
 
-// stateAt is whether a place is open at an instant, by its own clock.
+// stateAt returns whether a place is open at an instant, by its own clock.
 func (t *trip) stateAt(f found, at time.Time) hours.State {
 	schedule := t.timetable.schedule(f.hours)
 	if t.look(f.zone); schedule == nil || t.zone == nil {

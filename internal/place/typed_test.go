@@ -27,17 +27,18 @@ func TestASixthTypedCuisineIsRefused(t *testing.T) {
 			t.Errorf("%s: five typed among twenty: %d %s", endpoint, answer.Status, answer.Body)
 		}
 		answer := s.Get(t, where+typed(6))
-		if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusBadRequest || problem.Param != "cuisines" {
-			t.Errorf("%s: six typed: %d %s, want a fault of cuisines", endpoint, answer.Status, answer.Body)
+		if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusBadRequest ||
+			problem.Param != "cuisines" {
+			t.Errorf("%s: six typed: %d %s, want an error for cuisines", endpoint, answer.Status, answer.Body)
 		}
 	}
 }
 
-// Behind the nearest twenty thousand a typed word is not looked for: that bounds what one call costs.
+// A typed word is searched for in the nearest twenty thousand places only: that bounds what one call costs.
 func TestATypedCuisineIsLookedForInTheNearestPlacesOnly(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
-	// All within 5 km of the point, one behind the other.
+	// All within 5 km of the point, each a little farther than the one before.
 	places := make([]place.Place, 20_010)
 	for i := range places {
 		places[i] = place.Place{

@@ -11,7 +11,7 @@ import (
 	"noonish/internal/place"
 )
 
-// Put stores places as an import would leave them. Their order is that of n.
+// Put stores places as an import would leave them. They are numbered in the order given.
 func Put(t testing.TB, pool *pgxpool.Pool, places ...place.Place) {
 	t.Helper()
 	var first int64
@@ -50,7 +50,9 @@ func termRows(n int64, p place.Place) (rows [][]any) {
 	for term := -1; term <= place.LastTerm; term++ {
 		listed := term == -1 || (term >= place.FirstTerm && p.Mask()&place.CuisineBits&(1<<term) != 0)
 		if listed {
-			rows = append(rows, []any{int16(term), band, p.Lng, n, cosLat * cosLng, cosLat * sinLng, sinLat, p.Mask(), p.DietBits()})
+			rows = append(rows, []any{
+				int16(term), band, p.Lng, n, cosLat * cosLng, cosLat * sinLng, sinLat, p.Mask(), p.DietBits(),
+			})
 		}
 	}
 	return rows
