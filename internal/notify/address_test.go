@@ -90,7 +90,10 @@ func TestWhichAddressesAChannelMayHave(t *testing.T) {
 
 func TestWhichPushServicesAreTaken(t *testing.T) {
 	t.Parallel()
-	good := pushKeys{P256dh: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8", Auth: "BTBZMqHH6r4Tts7J_aSIgg"}
+	good := pushKeys{
+		P256dh: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+		Auth:   "BTBZMqHH6r4Tts7J_aSIgg",
+	}
 	for _, tt := range []struct {
 		endpoint string
 		keys     pushKeys
@@ -116,7 +119,7 @@ func TestWhichPushServicesAreTaken(t *testing.T) {
 	}
 }
 
-// names answers every question about a name with the next of some addresses, and goes on with the last.
+// names starts a resolver that answers each query with the next of these addresses, and then always with the last.
 func names(t *testing.T, answers ...string) *net.Resolver {
 	t.Helper()
 	server, err := net.ListenPacket("udp", "127.0.0.1:0")
@@ -131,7 +134,7 @@ func names(t *testing.T, answers ...string) *net.Resolver {
 			if err != nil {
 				return
 			}
-			// The question comes back with its answer behind it; one about IPv6 with none.
+			// The reply repeats the query and adds an answer; a query for IPv6 gets none.
 			reply := append([]byte{}, packet[:n]...)
 			end := 12
 			for reply[end] != 0 {
@@ -152,7 +155,7 @@ func names(t *testing.T, answers ...string) *net.Resolver {
 	}}
 }
 
-// A name may lead outside when it is entered and inside when it is called.
+// A name may resolve to a public address when it is entered and to a private one when it is called.
 func TestANameThatTurnsInwardIsNotCalled(t *testing.T) {
 	t.Parallel()
 	var called atomic.Bool
@@ -195,7 +198,8 @@ func TestNothingButWhatIsAllowedIsCalledOnThisMachine(t *testing.T) {
 	if got := send(nil); got.outcome != refused || calls.Load() != 0 {
 		t.Errorf("%+v, called %d times", got, calls.Load())
 	}
-	if got := send(allowed{strings.TrimPrefix(target.URL, "http://"): true}); got.outcome != delivered || calls.Load() != 1 {
+	if got := send(allowed{strings.TrimPrefix(target.URL, "http://"): true}); got.outcome != delivered ||
+		calls.Load() != 1 {
 		t.Errorf("%+v, called %d times", got, calls.Load())
 	}
 }
@@ -203,9 +207,12 @@ func TestNothingButWhatIsAllowedIsCalledOnThisMachine(t *testing.T) {
 func TestWhatIsLoggedOfACallHoldsNoAddress(t *testing.T) {
 	t.Parallel()
 	c := newCaller(allowed{"127.0.0.1:1": true}, names(t, "8.8.8.8"), 200*time.Millisecond)
-	for _, address := range []string{"http://127.0.0.1:1/canary", "https://canary.example/canary", "https://127.0.0.1/canary", "https://a b/canary"} {
+	for _, address := range []string{
+		"http://127.0.0.1:1/canary", "https://canary.example/canary", "https://127.0.0.1/canary", "https://a b/canary",
+	} {
 		got := c.post(t.Context(), request{url: address}, "key")
-		if got.outcome == delivered || got.reason == "" || strings.Contains(got.reason, "canary") || strings.Contains(got.reason, "127") {
+		if got.outcome == delivered || got.reason == "" || strings.Contains(got.reason, "canary") ||
+			strings.Contains(got.reason, "127") {
 			t.Errorf("%s: %+v", address, got)
 		}
 	}
@@ -219,7 +226,8 @@ func TestAnAddressIsOnlyOpenedWhereItWasSealed(t *testing.T) {
 		t.Fatal(err)
 	}
 	sealed := one.seal("https://canary", "a address")
-	if strings.Contains(string(sealed), "canary") || strings.Contains(base64.StdEncoding.EncodeToString(sealed), "canary") {
+	if strings.Contains(string(sealed), "canary") ||
+		strings.Contains(base64.StdEncoding.EncodeToString(sealed), "canary") {
 		t.Error("it can be read")
 	}
 	if text, err := one.open(sealed, "a address"); err != nil || text != "https://canary" {

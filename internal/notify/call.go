@@ -21,26 +21,26 @@ const (
 	maxAnswer      = 4 << 10
 )
 
-// outcome is what became of an attempt.
+// outcome is the result of an attempt.
 type outcome int
 
 const (
 	delivered outcome = iota
-	again             // not now
-	gone              // there is nothing there any more
-	refused           // never
+	again             // failed for now
+	gone              // the receiver no longer exists
+	refused           // will never work
 )
 
-// answer is an outcome, and what may be logged about it: never an address.
+// answer is an outcome, with what may be logged about it: never an address.
 type answer struct {
 	outcome outcome
 	status  int
-	wait    time.Duration // how long the other side wants to be left alone
+	wait    time.Duration // how long the other side asked us to wait
 	reason  string
 	silent  bool // the host did not answer in time, or at all
 }
 
-// caller makes calls to addresses that people gave us.
+// caller sends requests to addresses that people gave us.
 type caller struct {
 	client *http.Client
 	allow  allowed
@@ -51,9 +51,9 @@ func newCaller(allow allowed, resolver *net.Resolver, patience time.Duration) *c
 	outside := &net.Dialer{Timeout: patience, Resolver: resolver, Control: outbound.Control(nil)}
 	return &caller{allow: allow, client: &http.Client{
 		Timeout: patience,
-		// What a redirect leads to was not checked, and none of these services sends one.
+		// The target of a redirect was not checked, and none of these services sends one.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: &http.Transport{ // without a Proxy: it would resolve names in our stead
+		Transport: &http.Transport{ // without a Proxy: it would resolve names in our place
 			DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 				if allow[address] {
 					return home.DialContext(ctx, network, address)
@@ -66,7 +66,7 @@ func newCaller(allow allowed, resolver *net.Resolver, patience time.Duration) *c
 	}}
 }
 
-// post sends a request with the key that tells a repetition.
+// post sends a request with the key by which the receiver can recognise a repetition.
 func (c *caller) post(ctx context.Context, r request, key string) answer {
 	call, err := http.NewRequestWithContext(ctx, http.MethodPost, r.url, bytes.NewReader(r.body))
 	if err != nil {
@@ -81,7 +81,7 @@ func (c *caller) post(ctx context.Context, r request, key string) answer {
 	return read(c.client.Do(call))
 }
 
-// read turns what came back into an outcome. Texts of errors are not kept: they hold the address.
+// read turns a response into an outcome. Error texts are not kept: they contain the address.
 func read(response *http.Response, err error) answer {
 	if err != nil {
 		return failed(err)
@@ -96,7 +96,7 @@ func read(response *http.Response, err error) answer {
 		a.outcome = gone
 	case code == http.StatusTooManyRequests || code == http.StatusRequestTimeout || code >= 500:
 		a.outcome, a.wait = again, retryAfter(response.Header.Get("Retry-After"), body)
-	default: // redirects among them
+	default: // includes redirects
 		a.outcome = refused
 	}
 	return a
@@ -115,11 +115,11 @@ func failed(err error) answer {
 	case errors.As(err, &wrapped):
 		return answer{outcome: again, reason: "the connection failed", silent: true}
 	}
-	return answer{outcome: refused, reason: "the message cannot be sealed"}
+	return answer{outcome: refused, reason: "the message cannot be encrypted"}
 }
 
-// retryAfter is how long to wait, from a header in seconds or with a date, or from Discord's body; 0 when it is not
-// said.
+// retryAfter returns how long to wait, from a header in seconds or with a date, or from Discord's body; 0 when none
+// says so.
 func retryAfter(header string, body []byte) time.Duration {
 	seconds, err := strconv.ParseFloat(header, 64)
 	if at, unreadable := http.ParseTime(header); unreadable == nil {

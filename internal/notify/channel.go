@@ -11,7 +11,7 @@ import (
 	"noonish/internal/outbound"
 )
 
-// request is a message as its receiver wants it.
+// request is a message in the form its receiver expects.
 type request struct {
 	url    string
 	header map[string]string
@@ -21,23 +21,25 @@ type request struct {
 // channelKind is one kind of chat or webhook.
 type channelKind struct {
 	name  string
-	hosts []string // "*." stands for any name below; none for any public host
+	hosts []string // "*." matches any subdomain; none means any public host
 	path  *regexp.Regexp
-	query []string // parameters without which the address is not whole
-	like  string   // what an address looks like, for those whose is not
+	query []string // parameters the address must have
+	like  string   // an example address, for the error message
 	write func(n notice, address *url.URL) (request, error)
 }
 
-// channelKinds is every kind there is. A webhook is also signed, by what sends it.
+// channelKinds lists every kind. A webhook is also signed when it is sent.
 var channelKinds = []channelKind{
 	{
 		name: "slack", hosts: []string{"hooks.slack.com", "hooks.slack-gov.com"},
-		path: regexp.MustCompile(`^/services/[\w-]+/[\w-]+/[\w-]+$`), like: "https://hooks.slack.com/services/…", write: writeSlack,
+		path: regexp.MustCompile(`^/services/[\w-]+/[\w-]+/[\w-]+$`), like: "https://hooks.slack.com/services/…",
+		write: writeSlack,
 	},
 	{
 		name: "teams", hosts: []string{"*.logic.azure.com", "*.api.powerplatform.com", "*.powerautomate.com"},
 		path: regexp.MustCompile(`/workflows/[\w-]+/`), query: []string{"sig"},
-		like: "the address that Workflows in Microsoft Teams shows: https://….api.powerplatform.com/…/workflows/…", write: writeTeams,
+		like:  "the address that Workflows in Microsoft Teams shows: https://….api.powerplatform.com/…/workflows/…",
+		write: writeTeams,
 	},
 	{
 		name: "googlechat", hosts: []string{"chat.googleapis.com"},
@@ -46,13 +48,16 @@ var channelKinds = []channelKind{
 	},
 	{
 		name: "discord", hosts: []string{"discord.com", "discordapp.com"},
-		path: regexp.MustCompile(`^/api/(v\d+/)?webhooks/\d+/[\w-]+$`), like: "https://discord.com/api/webhooks/…", write: writeDiscord,
+		path: regexp.MustCompile(`^/api/(v\d+/)?webhooks/\d+/[\w-]+$`), like: "https://discord.com/api/webhooks/…",
+		write: writeDiscord,
 	},
 	{name: "webhook", path: regexp.MustCompile(``), like: "an https address on the public internet", write: writeWebhook},
 }
 
 // pushHosts are the push services of browsers.
-var pushHosts = []string{"fcm.googleapis.com", "*.push.services.mozilla.com", "*.notify.windows.com", "web.push.apple.com", "*.push.apple.com"}
+var pushHosts = []string{
+	"fcm.googleapis.com", "*.push.services.mozilla.com", "*.notify.windows.com", "web.push.apple.com", "*.push.apple.com",
+}
 
 func kindOf(name string) (channelKind, bool) {
 	at := slices.IndexFunc(channelKinds, func(k channelKind) bool { return k.name == name })
@@ -62,17 +67,19 @@ func kindOf(name string) (channelKind, bool) {
 	return channelKinds[at], true
 }
 
-// allowed are hosts with their ports that the operator vouches for, although they are inside or speak plain HTTP.
+// allowed are hosts with their ports that the operator trusts, although they are in a private network or use plain
+// HTTP.
 type allowed map[string]bool
 
-// read takes an address of this kind as a person pasted it.
+// read parses an address of this kind as a person pasted it.
 func (k channelKind) read(text string, allow allowed) (*url.URL, error) {
 	u, err := readAddress(text)
 	if err != nil {
 		return nil, fault.Param("url", "must look like %s", k.like)
 	}
 	switch query := u.Query(); {
-	case !k.path.MatchString(u.EscapedPath()), slices.ContainsFunc(k.query, func(name string) bool { return query.Get(name) == "" }):
+	case !k.path.MatchString(u.EscapedPath()), slices.ContainsFunc(k.query,
+		func(name string) bool { return query.Get(name) == "" }):
 		return nil, fault.Param("url", "must look like %s", k.like)
 	case !reachable(u, k.hosts, allow):
 		return nil, fault.Param("url", "must look like %s", k.like)
@@ -89,7 +96,7 @@ func readAddress(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// hostPort is where an address leads, as the operator would name it.
+// hostPort returns the host and port of an address, as the operator would write it.
 func hostPort(u *url.URL) string {
 	port := u.Port()
 	if port == "" {
@@ -98,8 +105,8 @@ func hostPort(u *url.URL) string {
 	return u.Hostname() + ":" + port
 }
 
-// reachable tells whether a message may be sent there, as far as an address shows it. What its name resolves to is
-// looked at when a connection is made.
+// reachable reports whether the address itself permits sending a message there. What its name resolves to is checked
+// when a connection is made.
 func reachable(u *url.URL, hosts []string, allow allowed) bool {
 	if u.Scheme != "https" && u.Scheme != "http" {
 		return false
@@ -123,8 +130,10 @@ func reachable(u *url.URL, hosts []string, allow allowed) bool {
 	return publicName(host)
 }
 
-// insideNames end names that only mean something inside a network, or on this machine.
-var insideNames = []string{".localhost", ".local", ".internal", ".intranet", ".lan", ".home", ".corp", ".private", ".home.arpa"}
+// insideNames are the endings of names that only have a meaning inside a network, or on this machine.
+var insideNames = []string{
+	".localhost", ".local", ".internal", ".intranet", ".lan", ".home", ".corp", ".private", ".home.arpa",
+}
 
 func publicName(host string) bool {
 	host = strings.TrimSuffix(host, ".")

@@ -20,13 +20,15 @@ type ballot struct {
 	}
 }
 
-// From the button to the chats, and back to the receipt.
+// The whole way from the button to the chats, and back to the receipt.
 func TestWhatATeamDecidesIsToldAndTheReceiptSaysSo(t *testing.T) {
 	t.Parallel()
 	chats, browser := notifytest.Chats(t), notifytest.Push(t)
 	hosts := append(notifytest.Hosts(chats...), browser.Host)
 	s := servertest.StartTelling(t, hosts...)
-	placetest.Put(t, s.Pool, place.Place{ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{Name: "Trattoria", Types: []string{"restaurant"}}})
+	placetest.Put(t, s.Pool, place.Place{
+		ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{Name: "Trattoria", Types: []string{"restaurant"}},
+	})
 	ann, bob := s.As(t), s.As(t)
 	team := teamOf(t, ann)
 	do := func(p *servertest.Person, target, body string) {
@@ -47,7 +49,8 @@ func TestWhatATeamDecidesIsToldAndTheReceiptSaysSo(t *testing.T) {
 		do(ann, "/api/team/finalise", `{"teamId":%q}`)
 	}
 
-	told, err := notify.Open(t.Context(), s.Pool, notify.Options{PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: hosts, Workers: 4})
+	told, err := notify.Open(t.Context(), s.Pool,
+		notify.Options{PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: hosts, Workers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +62,7 @@ func TestWhatATeamDecidesIsToldAndTheReceiptSaysSo(t *testing.T) {
 	reached := func() []notify.Reach {
 		d := servertest.Decode[ballot](t, ann.Do(t, http.MethodGet, "/api/team?id="+team, nil)).Round.Decision
 		if d == nil {
-			t.Fatal("there is no decision")
+			t.Fatal("no decision")
 		}
 		return d.Reached
 	}
@@ -68,7 +71,7 @@ func TestWhatATeamDecidesIsToldAndTheReceiptSaysSo(t *testing.T) {
 	}
 	for _, way := range []string{"slack", "teams", "googlechat", "discord", "webhook", "push"} {
 		if !slices.Contains(reached(), notify.Reach{Way: way, Sent: 1}) {
-			t.Errorf("%s is not on the receipt as told: %v", way, reached())
+			t.Errorf("%s is missing on the receipt: %v", way, reached())
 		}
 	}
 	for _, receiver := range append(chats, browser.Receiver) {

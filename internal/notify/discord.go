@@ -5,7 +5,7 @@ import (
 	"net/url"
 )
 
-// discordLetters of a title, of which 256 may be shown, each escaped.
+// discordLetters bounds a title: Discord shows 256 characters, and each letter may be escaped.
 const discordLetters = 110
 
 func writeDiscord(n notice, address *url.URL) (request, error) {
@@ -16,11 +16,11 @@ func writeDiscord(n notice, address *url.URL) (request, error) {
 	body, err := json.Marshal(map[string]any{
 		"content":          "**" + n.title() + "** " + forMarkdown.Replace(n.Team),
 		"embeds":           []any{embed},
-		"allowed_mentions": map[string]any{"parse": []string{}}, // a name may hold @everyone
+		"allowed_mentions": map[string]any{"parse": []string{}}, // a name may contain @everyone
 	})
 	to := *address
 	query := to.Query()
-	query.Set("wait", "true") // answered when the message is there
+	query.Set("wait", "true") // answers only when the message exists
 	to.RawQuery = query.Encode()
 	return request{url: to.String(), body: body}, err
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Google Chat has no way to escape its marks in a text, so they are exchanged for signs that look alike; without
-// angle brackets there are neither mentions nor hidden links. Cards read HTML, which can be escaped.
+// Google Chat has no way to escape its markup in a text, so the characters are replaced by similar ones. Without angle
+// brackets there are neither mentions nor hidden links. Cards read HTML, which can be escaped.
 var forChat = strings.NewReplacer("<", "‹", ">", "›", "*", "∗", "~", "∼", "`", "ˋ", "_", "＿")
 
 func writeGoogleChat(n notice, address *url.URL) (request, error) {
@@ -32,7 +32,9 @@ func writeGoogleChat(n notice, address *url.URL) (request, error) {
 	to := *address
 	query := to.Query()
 	query.Set("messageReplyOption", "REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD")
-	query.Set("requestId", n.key()) // a second message with the same is not made
+	query.Set("requestId", n.key()) // Google Chat drops a second message with the same id
 	to.RawQuery = query.Encode()
-	return request{url: to.String(), header: map[string]string{"Content-Type": "application/json; charset=UTF-8"}, body: body}, err
+	return request{
+		url: to.String(), header: map[string]string{"Content-Type": "application/json; charset=UTF-8"}, body: body,
+	}, err
 }

@@ -14,11 +14,11 @@ import (
 	"noonish/internal/person"
 )
 
-// API answers for channels and browsers over HTTP.
+// API serves channels and push subscriptions over HTTP.
 type API struct {
 	Store  *Store
 	People person.API
-	// Owner is the team that a link means to its owner; a fault for everybody else.
+	// Owner returns the team of a link to its owner, and an error to everybody else.
 	Owner func(ctx context.Context, link, person string) (team string, err error)
 }
 
@@ -27,14 +27,14 @@ const (
 	lookupLasts = 2 * time.Second
 )
 
-// team is the one a request is about, if the caller owns it.
+// team returns the team a request is about, if the caller owns it.
 func (a API) team(r *http.Request, link string) (string, error) {
 	who, err := a.People.Who(r)
 	if err != nil {
 		return "", err
 	}
 	if !person.IsID(link) {
-		return "", fault.Param("teamId", "must be what the team's link ends with")
+		return "", fault.Param("teamId", "must be the last part of the team's link")
 	}
 	return a.Owner(r.Context(), link, who.ID)
 }
@@ -54,7 +54,7 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 
 // Add answers POST /api/team/channels.
 func (a API) Add(w http.ResponseWriter, r *http.Request) error {
-	if _, err := a.People.Who(r); err != nil { // before the body is looked at
+	if _, err := a.People.Who(r); err != nil { // before the body is read
 		return err
 	}
 	var body struct {
@@ -89,8 +89,8 @@ func (a API) Add(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusCreated, channel)
 }
 
-// leadsOutside tells a person early what the dialler would refuse later. A name that cannot be resolved just now is
-// given the benefit of the doubt: the dialler looks again every time.
+// leadsOutside refuses early what the dialler would refuse later. A name that cannot be resolved just now passes: the
+// dialler checks again every time.
 func (s *Store) leadsOutside(ctx context.Context, address *url.URL) error {
 	if s.calls.allow[hostPort(address)] {
 		return nil

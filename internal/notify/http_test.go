@@ -14,7 +14,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// teamOf is the link of a team that a person owns.
+// teamOf creates a team that the person owns and returns its link.
 func teamOf(t *testing.T, p *servertest.Person) string {
 	t.Helper()
 	answer := p.Do(t, http.MethodGet, "/api/team", nil)
@@ -26,7 +26,8 @@ func teamOf(t *testing.T, p *servertest.Person) string {
 
 func add(t *testing.T, p *servertest.Person, team, kind, url string) servertest.Answer {
 	t.Helper()
-	answer, _ := p.Try(t, http.MethodPost, "/api/team/channels", fmt.Appendf(nil, `{"teamId":%q,"kind":%q,"url":%q}`, team, kind, url))
+	answer, _ := p.Try(t, http.MethodPost, "/api/team/channels",
+		fmt.Appendf(nil, `{"teamId":%q,"kind":%q,"url":%q}`, team, kind, url))
 	return answer
 }
 
@@ -49,12 +50,14 @@ func TestAnAddressIsNeverShownAgain(t *testing.T) {
 		if answer.Status != http.StatusCreated || bytes.Contains(answer.Body, []byte("canary")) {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
-		if channel.Host != chat.Host || channel.Kind != chat.Kind || channel.State != "on" || (channel.Secret != "") != (chat.Kind == "webhook") {
+		if channel.Host != chat.Host || channel.Kind != chat.Kind || channel.State != "on" ||
+			(channel.Secret != "") != (chat.Kind == "webhook") {
 			t.Errorf("%+v", channel)
 		}
 	}
 	answer := ann.Do(t, http.MethodGet, "/api/team/channels?teamId="+team, nil)
-	if bytes.Contains(answer.Body, []byte("canary")) || bytes.Contains(answer.Body, []byte("secret")) || len(list(t, ann, team)) != 5 {
+	if bytes.Contains(answer.Body, []byte("canary")) || bytes.Contains(answer.Body, []byte("secret")) ||
+		len(list(t, ann, team)) != 5 {
 		t.Errorf("shown %s", answer.Body)
 	}
 	for _, table := range []string{"channels", "push_subscriptions", "river_job", "notices", "deliveries"} {
@@ -71,7 +74,8 @@ func TestOnlyTheOwnerSetsUpChannels(t *testing.T) {
 	s := servertest.Start(t)
 	ann, bob, eve := s.As(t), s.As(t), s.As(t)
 	team := teamOf(t, ann)
-	if answer := bob.Do(t, http.MethodPost, "/api/team/members", fmt.Appendf(nil, `{"teamId":%q,"name":"Bob"}`, team)); answer.Status != http.StatusOK {
+	if answer := bob.Do(t, http.MethodPost, "/api/team/members",
+		fmt.Appendf(nil, `{"teamId":%q,"name":"Bob"}`, team)); answer.Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	channel := servertest.Decode[notify.Channel](t, add(t, ann, team, "slack", slackURL))
@@ -87,21 +91,24 @@ func TestOnlyTheOwnerSetsUpChannels(t *testing.T) {
 		}
 	}
 	// With a team of her own, she still cannot remove another's.
-	if status := eve.Do(t, http.MethodDelete, "/api/team/channels/"+channel.ID+"?teamId="+teamOf(t, eve), nil).Status; status != http.StatusNoContent {
+	if status := eve.Do(t, http.MethodDelete, "/api/team/channels/"+channel.ID+"?teamId="+teamOf(t, eve),
+		nil).Status; status != http.StatusNoContent {
 		t.Errorf("%d", status)
 	}
 	if got := list(t, ann, team); len(got) != 1 {
 		t.Errorf("%d channels left", len(got))
 	}
 	for range 2 {
-		if status := ann.Do(t, http.MethodDelete, "/api/team/channels/"+channel.ID+"?teamId="+team, nil).Status; status != http.StatusNoContent {
+		if status := ann.Do(t, http.MethodDelete, "/api/team/channels/"+channel.ID+"?teamId="+team,
+			nil).Status; status != http.StatusNoContent {
 			t.Errorf("%d", status)
 		}
 	}
 	if got := list(t, ann, team); len(got) != 0 {
 		t.Errorf("%d channels left", len(got))
 	}
-	if status := ann.Do(t, http.MethodGet, "/api/team/channels?teamId=nosuchteam", nil).Status; status != http.StatusNotFound {
+	if status := ann.Do(t, http.MethodGet, "/api/team/channels?teamId=nosuchteam",
+		nil).Status; status != http.StatusNotFound {
 		t.Errorf("no such team: %d", status)
 	}
 }
@@ -113,7 +120,7 @@ func TestTenChannelsAreAsManyAsCanBeKept(t *testing.T) {
 	team := teamOf(t, ann)
 	var added, refused atomic.Int32
 	var wait sync.WaitGroup
-	for range 14 { // all at once: the count must hold
+	for range 14 { // all at once: the limit must still hold
 		wait.Go(func() {
 			switch answer := add(t, ann, team, "slack", slackURL); answer.Status {
 			case http.StatusCreated:
@@ -158,14 +165,19 @@ func TestAddressesThatLeadElsewhereAreRefused(t *testing.T) {
 		``, `{}`, `[]`, `{"teamId":"","kind":"slack","url":"` + slackURL + `"}`, `{"teamId":"` + strings.Repeat("x", 65) + `"}`,
 		`{"teamId":"x y"}`, `{"kind":"slack","url":"` + slackURL + `","token":"x"}`,
 	} {
-		if answer, _ := ann.Try(t, http.MethodPost, "/api/team/channels", []byte(body)); answer.Status != http.StatusBadRequest {
+		if answer, _ := ann.Try(t, http.MethodPost, "/api/team/channels",
+			[]byte(body)); answer.Status != http.StatusBadRequest {
 			t.Errorf("%s: %d", body, answer.Status)
 		}
 	}
-	if answer, _ := ann.Try(t, http.MethodPost, "/api/team/channels", []byte(`{"url":"`+strings.Repeat("x", 5000)+`"}`)); answer.Status != http.StatusRequestEntityTooLarge {
+	if answer, _ := ann.Try(t, http.MethodPost, "/api/team/channels",
+		[]byte(`{"url":"`+strings.Repeat("x", 5000)+`"}`)); answer.Status != http.StatusRequestEntityTooLarge {
 		t.Errorf("too much: %d", answer.Status)
 	}
-	for _, target := range []string{"/api/team/channels/" + strings.Repeat("x", 65) + "?teamId=" + team, "/api/team/channels/x", "/api/team/channels/x%20y?teamId=" + team} {
+	for _, target := range []string{
+		"/api/team/channels/" + strings.Repeat("x", 65) + "?teamId=" + team, "/api/team/channels/x",
+		"/api/team/channels/x%20y?teamId=" + team,
+	} {
 		if answer, _ := ann.Try(t, http.MethodDelete, target, nil); answer.Status != http.StatusBadRequest {
 			t.Errorf("%s: %d", target, answer.Status)
 		}
@@ -183,7 +195,8 @@ func allow(t *testing.T, p *servertest.Person, browser *notifytest.Browser) stri
 
 func browsers(t *testing.T, s *servertest.Server, p *servertest.Person) (n int) {
 	t.Helper()
-	if err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM push_subscriptions WHERE person_id = $1`, p.ID).Scan(&n); err != nil {
+	if err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM push_subscriptions WHERE person_id = $1`,
+		p.ID).Scan(&n); err != nil {
 		t.Fatal(err)
 	}
 	return n
@@ -202,7 +215,8 @@ func TestABrowserIsAllowedOnceAndBelongsToWhoAskedLast(t *testing.T) {
 	if second == first || browsers(t, s, ann) != 0 || browsers(t, s, bob) != 1 {
 		t.Errorf("%d and %d browsers", browsers(t, s, ann), browsers(t, s, bob))
 	}
-	if status := ann.Do(t, http.MethodDelete, "/api/me/push/"+second, nil).Status; status != http.StatusNoContent || browsers(t, s, bob) != 1 {
+	if status := ann.Do(t, http.MethodDelete, "/api/me/push/"+second, nil).Status; status != http.StatusNoContent ||
+		browsers(t, s, bob) != 1 {
 		t.Errorf("another's browser was stopped: %d", status)
 	}
 	allow(t, bob, two)
@@ -211,12 +225,14 @@ func TestABrowserIsAllowedOnceAndBelongsToWhoAskedLast(t *testing.T) {
 	if len(shown) != 2 || shown[0].Host != one.Host || bytes.Contains(export.Body, []byte("canary")) {
 		t.Errorf("exported %s", export.Body)
 	}
-	if status := bob.Do(t, http.MethodDelete, "/api/me/push/"+second, nil).Status; status != http.StatusNoContent || browsers(t, s, bob) != 1 {
+	if status := bob.Do(t, http.MethodDelete, "/api/me/push/"+second, nil).Status; status != http.StatusNoContent ||
+		browsers(t, s, bob) != 1 {
 		t.Errorf("%d, %d browsers left", status, browsers(t, s, bob))
 	}
 	bob.Do(t, http.MethodDelete, "/api/me", nil)
 	var left int
-	if err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM push_subscriptions`).Scan(&left); err != nil || left != 0 {
+	if err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM push_subscriptions`).Scan(&left); err != nil ||
+		left != 0 {
 		t.Errorf("%d browsers outlive their person (%v)", left, err)
 	}
 }
@@ -249,7 +265,8 @@ func TestABrowserGoesAlongToAnotherPerson(t *testing.T) {
 	ann, bob := s.As(t), s.As(t)
 	allow(t, bob, browser)
 	code := servertest.Decode[struct{ Code string }](t, ann.Do(t, http.MethodPost, "/api/me/move", nil)).Code
-	if answer := bob.Do(t, http.MethodPost, "/api/session/move", fmt.Appendf(nil, `{"code":%q}`, code)); answer.Status != http.StatusOK {
+	if answer := bob.Do(t, http.MethodPost, "/api/session/move",
+		fmt.Appendf(nil, `{"code":%q}`, code)); answer.Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if browsers(t, s, ann) != 1 {
@@ -273,7 +290,8 @@ func TestSubscriptionsAreHeldToTheContract(t *testing.T) {
 			t.Errorf("%s: %d %s", body, answer.Status, answer.Body)
 		}
 	}
-	if answer, _ := ann.Try(t, http.MethodDelete, "/api/me/push/"+strings.Repeat("x", 65), nil); answer.Status != http.StatusBadRequest {
+	if answer, _ := ann.Try(t, http.MethodDelete, "/api/me/push/"+strings.Repeat("x", 65),
+		nil); answer.Status != http.StatusBadRequest {
 		t.Errorf("%d", answer.Status)
 	}
 }

@@ -21,16 +21,16 @@ import (
 
 const childEnv = "NOTIFY_TEST_CHILD"
 
-// orders are what a worker in a process of its own is to do.
+// orders tell a worker in a process of its own what to do.
 type orders struct {
 	Database string
 	Allow    []string
 	Workers  int
-	Stage    string // at which it stands still, to be killed there
-	After    int    // so many times it goes on
+	Stage    string // where it stops and waits to be killed
+	After    int    // how many times it passes that stage first
 }
 
-// TestMain lets the test binary be a worker that tests can kill.
+// TestMain makes the test binary usable as a worker that tests can kill.
 func TestMain(m *testing.M) {
 	text := os.Getenv(childEnv)
 	if text == "" {
@@ -53,9 +53,11 @@ func workInChild(ctx context.Context, text string) error {
 		return err
 	}
 	var mu, alone sync.Mutex
-	one := o.Workers == 1 // delivery at a time, in whichever queue: so it is known what is under way when it stands still
+	// one delivery at a time, in any queue: so the test knows what is under way when the worker stops
+	one := o.Workers == 1
 	store, err := Open(ctx, pool, Options{
-		PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: o.Allow, Workers: o.Workers, pace: killPace(),
+		PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: o.Allow, Workers: o.Workers,
+		pace: killPace(),
 		stage: func(name string) {
 			if one && name == "taken" {
 				alone.Lock()
@@ -82,14 +84,14 @@ func workInChild(ctx context.Context, text string) error {
 	select {}
 }
 
-// killPace hands the jobs of the dead to the living as soon as River looks for them, which is every 30 seconds.
+// killPace makes River rescue the jobs of killed workers as soon as it looks for them, which is every 30 seconds.
 func killPace() *pace {
 	p := quick()
 	p.start, p.call, p.record, p.rescue = 2*time.Second, 6*time.Second, time.Second, 10*time.Second
 	return p
 }
 
-// child is a worker in a process of its own. What it does are the lines it writes.
+// child starts a worker in a process of its own, which prints a line for each stage it reaches.
 func (w *world) child(o orders) (*exec.Cmd, *bufio.Scanner) {
 	w.t.Helper()
 	o.Database, o.Allow = w.url, w.hosts()
@@ -118,7 +120,7 @@ func kill(t *testing.T, command *exec.Cmd) {
 	_ = command.Wait()
 }
 
-// killAt has a worker do some deliveries and kills it, with SIGKILL, where it stands.
+// killAt lets a worker make some deliveries and kills it with SIGKILL at the stage in its orders.
 func (w *world) killAt(o orders) {
 	w.t.Helper()
 	command, lines := w.child(o)
@@ -132,7 +134,7 @@ func (w *world) killAt(o orders) {
 	}
 }
 
-// shown counts what people were shown of some rounds, by key, and fails for a message without one.
+// shown counts the messages a receiver showed, by key, and fails for a message without one.
 func shown(t *testing.T, receiver *notifytest.Receiver) map[string]int {
 	t.Helper()
 	if refusals := receiver.Refusals(); len(refusals) > 0 {
@@ -148,13 +150,13 @@ func shown(t *testing.T, receiver *notifytest.Receiver) map[string]int {
 	return keys
 }
 
-// Workers are killed just before they send and just after they wrote that they had: no message may be lost, none may
-// come twice, whether or not its receiver looks at keys.
+// Workers are killed just before they send and just after they recorded it: no message may be lost, none may come
+// twice, whether or not its receiver checks keys.
 func TestEveryChannelGetsOneMessageHoweverManyWorkersAreKilled(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.pace = killPace() })
 	var rounds []string
-	for range 10 { // enough for every worker, although those of the dead are not run again meanwhile
+	for range 10 { // enough for every worker, although the jobs of killed workers are not run again meanwhile
 		d := w.decision()
 		rounds = append(rounds, d.RoundID)
 		w.enqueue(d)
@@ -174,18 +176,19 @@ func TestEveryChannelGetsOneMessageHoweverManyWorkersAreKilled(t *testing.T) {
 		keys := shown(t, receiver)
 		for _, round := range rounds {
 			if n := keys[notice{roundID: round, kind: Decided, target: w.ids[receiver.Kind]}.key()]; n != 1 {
-				t.Errorf("%s was told %d times of one round", receiver.Kind, n)
+				t.Errorf("%s got %d messages about one round", receiver.Kind, n)
 			}
 		}
 		if len(keys) != len(rounds) || receiver.Calls() != len(rounds) || len(receiver.Repeats()) != 0 {
-			t.Errorf("%s: %d messages in %d calls, %d repeated; want %d", receiver.Kind, len(keys), receiver.Calls(), len(receiver.Repeats()), len(rounds))
+			t.Errorf("%s: %d messages in %d calls, %d repeated; want %d", receiver.Kind, len(keys), receiver.Calls(),
+				len(receiver.Repeats()), len(rounds))
 		}
 	}
-	t.Logf("%d kills, %d rounds to %d receivers, each told once", kills, len(rounds), len(w.receivers()))
+	t.Logf("%d kills, %d rounds to %d receivers, one message each", kills, len(rounds), len(w.receivers()))
 }
 
 // Between the answer and its record there is one statement. A worker killed there has sent and cannot know: the second
-// message carries the same key, and who looks at keys shows one.
+// message has the same key, and a receiver that checks keys shows one.
 func TestAWorkerKilledBetweenAnswerAndRecordRepeatsTheKey(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.pace = killPace() })
@@ -197,15 +200,16 @@ func TestAWorkerKilledBetweenAnswerAndRecordRepeatsTheKey(t *testing.T) {
 	w.settled()
 	for _, receiver := range w.receivers() {
 		if keys := shown(t, receiver); len(keys) != 1 {
-			t.Errorf("%s was told under %d keys", receiver.Kind, len(keys))
+			t.Errorf("%s got %d keys", receiver.Kind, len(keys))
 		}
-		if dedup := receiver.Kind == "webhook" || receiver.Kind == "googlechat" || receiver.Kind == "push"; dedup && len(receiver.Messages()) != 1 {
-			t.Errorf("%s looks at keys and showed %d", receiver.Kind, len(receiver.Messages()))
+		if dedup := receiver.Kind == "webhook" || receiver.Kind == "googlechat" ||
+			receiver.Kind == "push"; dedup && len(receiver.Messages()) != 1 {
+			t.Errorf("%s checks keys and showed %d", receiver.Kind, len(receiver.Messages()))
 		}
 	}
 }
 
-// Kills at any moment, several workers at once: nothing is lost, and whatever comes twice comes under one key.
+// Several workers at once are killed at any moment: nothing is lost, and a message that comes twice has the same key.
 func TestNothingIsLostWhenWorkersAreKilledAtAnyMoment(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.pace = killPace() })
@@ -218,7 +222,7 @@ func TestNothingIsLostWhenWorkersAreKilledAtAnyMoment(t *testing.T) {
 		for lines.Scan() && !strings.HasPrefix(lines.Text(), "started") {
 		}
 		go func() {
-			for lines.Scan() { // or it would wait for somebody to read
+			for lines.Scan() { // or the worker would block on its output
 			}
 		}()
 		time.Sleep(rand.N(120 * time.Millisecond))
@@ -230,7 +234,7 @@ func TestNothingIsLostWhenWorkersAreKilledAtAnyMoment(t *testing.T) {
 	for _, receiver := range w.receivers() {
 		keys := shown(t, receiver)
 		if len(keys) != rounds {
-			t.Errorf("%s was told of %d rounds of %d", receiver.Kind, len(keys), rounds)
+			t.Errorf("%s got messages about %d rounds of %d", receiver.Kind, len(keys), rounds)
 		}
 		twice += len(receiver.Messages()) - len(keys) + len(receiver.Repeats())
 	}

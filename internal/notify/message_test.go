@@ -8,14 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// hostile are names that mean something to one medium or another.
+// hostile are names that are markup in one medium or another.
 var hostile = []string{
 	"<!channel> & <https://evil.example|win>", "@everyone @here <@123> <#456>", "*bold* _it_ ~no~ `code` ||spoiler||",
-	"[click](https://evil.example)", "<users/all>", "<b>x</b><a href=\"https://evil.example\">", "{{DATE(2026-01-01)}}", "# big\n> quote\n- list",
-	"\u202egnp.exe\u200b\x00\x1b[31m", strings.Repeat("<&>", 300), strings.Repeat("*_", 300), strings.Repeat("ü", 500), "\xff\xfe", "",
+	"[click](https://evil.example)", "<users/all>", "<b>x</b><a href=\"https://evil.example\">", "{{DATE(2026-01-01)}}",
+	"# big\n> quote\n- list",
+	"\u202egnp.exe\u200b\x00\x1b[31m", strings.Repeat("<&>", 300), strings.Repeat("*_", 300), strings.Repeat("ü", 500),
+	"\xff\xfe", "",
 }
 
-// written is the message that a kind of channel gets when everything in it is one hostile text.
+// written returns the message for a kind of channel when every text in it is the same hostile name.
 func written(t *testing.T, kind channelKind, name string, what Kind) (string, map[string]any) {
 	t.Helper()
 	d := Decision{Kind: what, TeamName: name, Place: name, Link: "x"}
@@ -32,7 +34,7 @@ func written(t *testing.T, kind channelKind, name string, what Kind) (string, ma
 	return string(r.body), value
 }
 
-// texts are all strings in a document.
+// texts returns all strings in a document.
 func texts(value any) (all []string) {
 	switch value := value.(type) {
 	case string:
@@ -80,7 +82,9 @@ func TestWhatPeopleTypedMeansNothingToAChat(t *testing.T) {
 func TestEveryChannelSaysThatAPlaceWasClosed(t *testing.T) {
 	t.Parallel()
 	address, _ := url.Parse("https://x.example/hook")
-	d := Decision{Kind: Decided, Place: "Cafe", Tally: []Tally{{Name: "Cafe", Votes: 1}, {Name: "Shut", Votes: 2, Closed: true}}}
+	d := Decision{Kind: Decided, Place: "Cafe", Tally: []Tally{
+		{Name: "Cafe", Votes: 1}, {Name: "Shut", Votes: 2, Closed: true},
+	}}
 	for _, kind := range channelKinds {
 		r, err := kind.write(notice{message: d.message(), kind: Decided, url: "https://lunch.example/team/x"}, address)
 		if err != nil {
@@ -132,7 +136,10 @@ func TestAKeyIsOfOneMessageAlone(t *testing.T) {
 		t.Error("one message has two keys")
 	}
 	seen := map[string]bool{one.key(): true}
-	for _, other := range []notice{{roundID: "r", kind: Reopened, target: "t"}, {roundID: "s", kind: Decided, target: "t"}, {roundID: "r", kind: Decided, target: "u"}} {
+	for _, other := range []notice{
+		{roundID: "r", kind: Reopened, target: "t"}, {roundID: "s", kind: Decided, target: "t"},
+		{roundID: "r", kind: Decided, target: "u"},
+	} {
 		if seen[other.key()] || len(other.key()) != 22 {
 			t.Errorf("%+v: %s", other, other.key())
 		}

@@ -1,5 +1,5 @@
-// Package notify tells people outside the page what their team decided: in the team's chat, by a webhook, and on
-// the screens of those who allowed it. It knows teams, rounds and people by their ids alone.
+// Package notify announces outside the page what a team decided: in the team's chat, by a webhook, and by push to
+// browsers that allowed it. It knows teams, rounds and people only by their ids.
 package notify
 
 import (
@@ -13,38 +13,38 @@ import (
 	"noonish/internal/fault"
 )
 
-// Kind is what a team is told.
+// Kind is what a message is about.
 type Kind string
 
-// Decided is told when a round is final, Reopened when its owner takes that back.
+// Decided is sent when a round is final, Reopened when the owner reopens it.
 const (
 	Decided  Kind = "decided"
 	Reopened Kind = "reopened"
 )
 
-// Decision is what a team is told, and who is in it.
+// Decision is what is sent about a round, and to whom.
 type Decision struct {
 	Kind     Kind
 	RoundID  string
 	TeamID   string
 	TeamName string
-	Link     string    // what the team's own address ends with
+	Link     string    // the last part of the team's address
 	Place    string    // the winner's name; empty when there is none
 	Address  string    // of the winner, where it is known
 	MeetAt   time.Time // in the team's own time zone
 	Turnout  int
-	People   []string // whose browsers are woken
+	People   []string // whose browsers get a push
 	Tally    []Tally  // best first
 }
 
-// Tally is how one candidate did.
+// Tally is the result of one candidate.
 type Tally struct {
 	Name   string `json:"name"`
 	Votes  int    `json:"votes"`
 	Closed bool   `json:"closed,omitempty"` // known to be closed on arrival, so that it could not win
 }
 
-// Reach is how many were reached by one way.
+// Reach is how many receivers one way of delivery reached.
 type Reach struct {
 	Way     string `json:"way"`
 	Sent    int    `json:"sent"`
@@ -59,10 +59,10 @@ type Channel struct {
 	Host      string    `json:"host"`
 	CreatedAt time.Time `json:"createdAt"`
 	State     string    `json:"state"`
-	Secret    string    `json:"secret,omitempty"` // only when it was just made
+	Secret    string    `json:"secret,omitempty"` // only in the answer that creates it
 }
 
-// Limits on what there may be.
+// Limits on channels, subscriptions and deliveries.
 const (
 	mostChannels  = 10
 	mostBrowsers  = 10
@@ -71,19 +71,19 @@ const (
 	mostAddress   = 1000
 	strikesToOff  = 3
 	mostTries     = 8
-	worthFor      = time.Hour // a decision that is older is no news
+	worthFor      = time.Hour // an older decision is not worth sending
 	mostRetryWait = 10 * time.Minute
 )
 
 var errFull = fault.New(fault.Conflict, "A team can have %d channels. Remove one first.", mostChannels)
 
-// message is what is said, whoever hears it. It is stored until it is delivered.
+// message is the content, the same for every receiver. It is stored until it is delivered.
 type message struct {
 	Team    string    `json:"team"`
 	Place   string    `json:"place,omitempty"`
 	Address string    `json:"address,omitempty"`
 	MeetAt  time.Time `json:"meetAt"`
-	Clock   string    `json:"clock"` // as the team's own clocks show it
+	Clock   string    `json:"clock"` // in the team's time zone
 	Day     string    `json:"day"`
 	Turnout int       `json:"turnout"`
 	Tally   []Tally   `json:"tally"`
@@ -102,7 +102,7 @@ func (d Decision) message() message {
 	return m
 }
 
-// plain is a text in one line without what no reader sees, cut where it gets long.
+// plain returns text as one line without invisible characters, cut where it gets too long.
 func plain(text string) string {
 	kept := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
@@ -132,7 +132,7 @@ func (n notice) title() string {
 	return "Team choice finalised"
 }
 
-// line says it in one line.
+// line returns the message as one line.
 func (n notice) line() string {
 	switch {
 	case n.kind == Reopened:
@@ -154,7 +154,7 @@ func (t Tally) votes() string {
 	return text
 }
 
-// notice is one message on its way to one target.
+// notice is one message to one target.
 type notice struct {
 	message
 	kind    Kind
@@ -164,13 +164,13 @@ type notice struct {
 	url     string // of the team's page
 }
 
-// key is the same for every attempt at one message, and for no other message.
+// key is the same for every attempt at one message, and different for every other message.
 func (n notice) key() string { return digest(n.roundID, string(n.kind), n.target) }
 
-// topic is the same for all that is said to one browser about one team: the newest replaces what was not yet read.
+// topic is the same for all messages to one browser about one team: the newest replaces any that were not read yet.
 func (n notice) topic() string { return digest(n.teamID) }
 
-// digest is 128 bits of ids in 22 letters that may stand in a header or an address.
+// digest returns 128 bits of a hash of ids, in 22 letters that are valid in a header and in an address.
 func digest(ids ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(ids, "\n")))
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

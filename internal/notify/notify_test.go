@@ -27,7 +27,7 @@ func TestADecisionReachesEveryChannelAndBrowserOnce(t *testing.T) {
 	w.start()
 	d := w.decision()
 	w.enqueue(d)
-	w.enqueue(d) // a second call for the same
+	w.enqueue(d) // a second call for the same decision
 	w.settled()
 	for _, receiver := range w.receivers() {
 		messages := receiver.Messages()
@@ -40,7 +40,10 @@ func TestADecisionReachesEveryChannelAndBrowserOnce(t *testing.T) {
 		}
 	}
 	got, err := w.store.Counts(t.Context(), d.RoundID)
-	want := []Reach{{"discord", 1, 0, 0}, {"googlechat", 1, 0, 0}, {"push", 1, 0, 0}, {"slack", 1, 0, 0}, {"teams", 1, 0, 0}, {"webhook", 1, 0, 0}}
+	want := []Reach{
+		{"discord", 1, 0, 0}, {"googlechat", 1, 0, 0}, {"push", 1, 0, 0}, {"slack", 1, 0, 0}, {"teams", 1, 0, 0},
+		{"webhook", 1, 0, 0},
+	}
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
 		t.Errorf("%v %s", err, diff)
 	}
@@ -58,11 +61,14 @@ func TestWhatTheServiceWorkerGets(t *testing.T) {
 	w.enqueue(w.decision())
 	w.settled()
 	got := w.browser.Messages()[0]
-	want := map[string]any{"title": "Team choice finalised", "body": "Trattoria at 12:10", "url": "/team/canarylink", "tag": digest(w.team)}
+	want := map[string]any{
+		"title": "Team choice finalised", "body": "Trattoria at 12:10", "url": "/team/canarylink", "tag": digest(w.team),
+	}
 	if diff := cmp.Diff(want, got.Body); diff != "" {
 		t.Error(diff)
 	}
-	if got.Header.Get("Topic") != digest(w.team) || got.Header.Get("Urgency") != "high" || got.Header.Get("TTL") != "3600" {
+	if got.Header.Get("Topic") != digest(w.team) || got.Header.Get("Urgency") != "high" ||
+		got.Header.Get("TTL") != "3600" {
 		t.Errorf("sent with %v", got.Header)
 	}
 }
@@ -75,14 +81,16 @@ func TestWhatAWebhookGets(t *testing.T) {
 	w.settled()
 	got := w.chat("webhook").Messages()[0]
 	want := map[string]any{
-		"id": got.Key, "kind": "decided", "team": "Tech Team", "place": "Trattoria", "address": "1 Example St", "meetAt": "2026-11-16T10:10:00Z",
-		"clock": "12:10", "turnout": 3.0, "url": "https://lunch.example/team/canarylink",
+		"id": got.Key, "kind": "decided", "team": "Tech Team", "place": "Trattoria", "address": "1 Example St",
+		"meetAt": "2026-11-16T10:10:00Z",
+		"clock":  "12:10", "turnout": 3.0, "url": "https://lunch.example/team/canarylink",
 		"tally": []any{map[string]any{"name": "Trattoria", "votes": 2.0}, map[string]any{"name": "Cafe", "votes": 1.0}},
 	}
 	if diff := cmp.Diff(want, got.Body); diff != "" {
 		t.Error(diff)
 	}
-	if thread := w.chat("googlechat").Messages()[0].Body["thread"]; !cmp.Equal(thread, map[string]any{"threadKey": "lunch-2026-11-16"}) {
+	if thread := w.chat("googlechat").Messages()[0].Body["thread"]; !cmp.Equal(thread,
+		map[string]any{"threadKey": "lunch-2026-11-16"}) {
 		t.Errorf("Google Chat's thread is %v", thread)
 	}
 }
@@ -98,7 +106,7 @@ func TestNothingIsToldWhenTheDecisionIsNotCommitted(t *testing.T) {
 	if !errors.Is(err, failed) {
 		t.Fatal(err)
 	}
-	w.enqueue(w.decision()) // by the time this has gone out, the other would have
+	w.enqueue(w.decision()) // by the time this is sent, the other would have been
 	w.settled()
 	for _, receiver := range w.receivers() {
 		if n := receiver.Calls(); n != 1 {
@@ -120,7 +128,7 @@ func TestADecisionTakenBackIsToldToThoseWhoHeard(t *testing.T) {
 	w.enqueue(d)
 	w.settled()
 	if n := slack.Calls(); n != 1 {
-		t.Errorf("Slack, which never heard of the decision, was called %d times", n)
+		t.Errorf("Slack, which never got the decision, was called %d times", n)
 	}
 	for _, kind := range []string{"teams", "googlechat", "discord", "webhook", "push"} {
 		messages := w.chat(kind).Messages()
@@ -128,10 +136,12 @@ func TestADecisionTakenBackIsToldToThoseWhoHeard(t *testing.T) {
 			t.Fatalf("%s: %d messages\n%s", kind, len(messages), w.states())
 		}
 	}
-	if got := w.browser.Messages()[1].Body; got["title"] != "Team choice reopened" || got["body"] != "Voting is open again." {
+	if got := w.browser.Messages()[1].Body; got["title"] != "Team choice reopened" ||
+		got["body"] != "Voting is open again." {
 		t.Errorf("pushed %v", got)
 	}
-	if counts, err := w.store.Counts(t.Context(), d.RoundID); err != nil || len(counts) != 6 || counts[3] != (Reach{"slack", 0, 1, 0}) {
+	if counts, err := w.store.Counts(t.Context(), d.RoundID); err != nil || len(counts) != 6 ||
+		counts[3] != (Reach{"slack", 0, 1, 0}) {
 		t.Errorf("%v %v: the receipt is about the decision alone", counts, err)
 	}
 }
@@ -181,7 +191,8 @@ func TestARemovedChannelIsNotTold(t *testing.T) {
 	}
 	w.start()
 	w.settled()
-	if slack, push := w.chat("slack").Calls(), w.browser.Calls(); slack != 0 || push != 0 || len(w.chat("teams").Messages()) != 1 {
+	if slack, push := w.chat("slack").Calls(), w.browser.Calls(); slack != 0 || push != 0 ||
+		len(w.chat("teams").Messages()) != 1 {
 		t.Errorf("Slack was called %d times, the browser %d times\n%s", slack, push, w.states())
 	}
 }
@@ -198,7 +209,7 @@ func TestWhoWasRemovedIsToldNothingMore(t *testing.T) {
 	w.enqueue(d)
 	w.settled()
 	if n := len(w.browser.Messages()); n != 1 {
-		t.Errorf("the browser of one who was removed got %d messages, want only that from before\n%s", n, w.states())
+		t.Errorf("the browser of a removed member got %d messages, want only the earlier one\n%s", n, w.states())
 	}
 	if n := len(w.chat("teams").Messages()); n != 2 {
 		t.Errorf("the team's channel got %d messages, want 2", n)

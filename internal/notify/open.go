@@ -16,47 +16,49 @@ import (
 	"noonish/internal/postgres"
 )
 
-// Options are how messages are sent.
+// Options configure how messages are sent.
 type Options struct {
-	PublicURL    string            // where people reach us; links in messages start with it
-	Key          string            // the operator's part of what seals addresses; may be empty
+	PublicURL    string            // our public address; links in messages start with it
+	Key          string            // the operator's part of the key that encrypts addresses; may be empty
 	VAPIDPrivate string            // instead of the key all replicas share
-	VAPIDContact string            // whom push services may ask: a mail address or an https address
-	Allow        []string          // host:port that may be called although they are inside or speak plain HTTP
-	Workers      int               // deliveries at once in this replica, and as many to webhooks; 0 leaves them to others
+	VAPIDContact string            // how push services reach the operator: a mail address or an https address
+	Allow        []string          // host:port that may be called although they are in a private network or use plain HTTP
+	Workers      int               // parallel deliveries here, and as many to webhooks; 0 leaves them to others
 	Nudge        func(team string) // called when a delivery of a team changed
-	Jobs         *pgxpool.Pool     // where River works; nil for where everything else does
+	Jobs         *pgxpool.Pool     // the pool for River; nil for the main pool
 
 	resolver *net.Resolver
 	pace     *pace
 	stage    func(name string) // lets a test stop a worker between two steps
 }
 
-// pace is how long things take.
+// pace holds the timings.
 //
-// A job that a killed worker had is run again once it has been running for rescue. So an attempt must have ended by
-// then: start + call + record is shorter.
+// A job of a killed worker runs again once it has been running for rescue. So an attempt must have ended by then: the
+// sum of start, call and record is shorter.
 type pace struct {
 	start  time.Duration   // from when River hands a job out until its delivery is read
 	call   time.Duration   // for all of one attempt
-	record time.Duration   // for writing down what became of it
+	record time.Duration   // for recording the result
 	rescue time.Duration   // after which River gives a job that is still running to another worker
-	poll   time.Duration   // how often new jobs are looked for
-	rest   time.Duration   // how long a host that does not answer is left alone
-	share  time.Duration   // before a job whose team or host has its share of calls under way asks again
+	poll   time.Duration   // how often River looks for new jobs
+	rest   time.Duration   // how long a host that does not answer is not called
+	share  time.Duration   // before a job tries again whose team or host has its share of calls under way
 	waits  []time.Duration // between attempts
 }
 
 var usualPace = pace{
 	start: 3 * time.Second, call: 4 * time.Second, record: 5 * time.Second, rescue: 15 * time.Second, poll: time.Second,
 	rest: 30 * time.Second, share: 500 * time.Millisecond,
-	waits: []time.Duration{2 * time.Second, 10 * time.Second, 30 * time.Second, time.Minute, 3 * time.Minute, 8 * time.Minute, 20 * time.Minute},
+	waits: []time.Duration{
+		2 * time.Second, 10 * time.Second, 30 * time.Second, time.Minute, 3 * time.Minute, 8 * time.Minute, 20 * time.Minute,
+	},
 }
 
 // mostQueries is how many workers of a replica may use a database connection at once.
 const mostQueries = 4
 
-// Open prepares to tell people. Nothing is sent before Start.
+// Open returns a Store that is ready to deliver. Nothing is sent before Start.
 func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 	if o.pace == nil {
 		o.pace = &usualPace
@@ -86,8 +88,9 @@ func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 	river.AddWorker(workers, &worker{store: s})
 	config := &river.Config{
 		Workers: workers, Logger: slog.New(calm{slog.Default().Handler()}),
-		JobTimeout: o.pace.start + o.pace.call, RescueStuckJobsAfter: o.pace.rescue, SoftStopTimeout: o.pace.call + time.Second,
-		// Without LISTEN no connection is kept for it.
+		JobTimeout: o.pace.start + o.pace.call, RescueStuckJobsAfter: o.pace.rescue,
+		SoftStopTimeout: o.pace.call + time.Second,
+		// Without LISTEN River keeps no connection for it.
 		PollOnly: true, FetchPollInterval: o.pace.poll, FetchCooldown: min(100*time.Millisecond, o.pace.poll),
 		ReindexerIndexNames: []string{},
 	}
@@ -97,15 +100,15 @@ func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 		}
 	}
 	if s.jobs, err = river.NewClient(riverpgxv5.New(cmp.Or(o.Jobs, pool)), config); err != nil {
-		return nil, fmt.Errorf("preparing jobs: %w", err)
+		return nil, fmt.Errorf("preparing the job client: %w", err)
 	}
 	return s, nil
 }
 
-// PushKey is the public key with which a browser subscribes.
+// PushKey returns the public key that a browser subscribes with.
 func (s *Store) PushKey() string { return s.vapid.public }
 
-// Start begins to deliver, until stop is called, which lets deliveries under way finish.
+// Start delivers until stop is called. stop lets deliveries under way finish.
 func (s *Store) Start(ctx context.Context) (stop func(), err error) {
 	if s.options.Workers == 0 {
 		return func() {}, nil
@@ -113,7 +116,7 @@ func (s *Store) Start(ctx context.Context) (stop func(), err error) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	if err := s.jobs.Start(ctx); err != nil {
 		cancel()
-		return nil, fmt.Errorf("starting jobs: %w", err)
+		return nil, fmt.Errorf("starting the job client: %w", err)
 	}
 	forgot := make(chan struct{})
 	go func() {
@@ -121,7 +124,7 @@ func (s *Store) Start(ctx context.Context) (stop func(), err error) {
 		s.forgetHourly(ctx)
 	}()
 	return func() {
-		cancel() // also tells the jobs, which stop softly
+		cancel() // also tells River, which stops softly
 		<-s.jobs.Stopped()
 		<-forgot
 	}, nil
@@ -143,7 +146,7 @@ func (s *Store) forgetHourly(ctx context.Context) {
 	}
 }
 
-// calm leaves out what only concerns those who work on the queue itself.
+// calm drops River's log lines that only matter to people who work on the queue itself.
 type calm struct{ slog.Handler }
 
 func (c calm) Enabled(ctx context.Context, level slog.Level) bool {

@@ -12,8 +12,11 @@ import (
 func TestAServiceThatIsBusyIsAskedAgain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, nil)
-	w.chat("slack").Script(notifytest.Reply{Status: 500, Body: "rollup_error"}, notifytest.Reply{Vanished: true}, notifytest.Reply{Status: 503})
-	w.chat("discord").Script(notifytest.Reply{Status: 429, Body: `{"message":"You are being rate limited.","retry_after":0.3,"global":false}`})
+	w.chat("slack").Script(notifytest.Reply{Status: 500, Body: "rollup_error"}, notifytest.Reply{Vanished: true},
+		notifytest.Reply{Status: 503})
+	w.chat("discord").Script(notifytest.Reply{
+		Status: 429, Body: `{"message":"You are being rate limited.","retry_after":0.3,"global":false}`,
+	})
 	w.browser.Script(notifytest.Reply{Status: 429, Header: map[string]string{"Retry-After": "1"}})
 	w.start()
 	start := time.Now()
@@ -56,7 +59,9 @@ func TestARefusalIsFinal(t *testing.T) {
 	w := newWorld(t, nil)
 	w.chat("slack").Script(notifytest.Reply{Status: 403, Body: "action_prohibited"})
 	w.chat("teams").Script(notifytest.Reply{Status: 302, Header: map[string]string{"Location": w.chat("webhook").Address}})
-	w.chat("discord").Script(notifytest.Reply{Status: 307, Header: map[string]string{"Location": w.chat("webhook").Address}})
+	w.chat("discord").Script(notifytest.Reply{
+		Status: 307, Header: map[string]string{"Location": w.chat("webhook").Address},
+	})
 	w.start()
 	w.enqueue(w.decision())
 	w.settled()
@@ -77,7 +82,8 @@ func TestAChannelThatIsGoneThreeTimesIsOff(t *testing.T) {
 	w.start()
 	strikes := func() (strikes int, state string) {
 		t.Helper()
-		if err := w.pool.QueryRow(t.Context(), `SELECT strikes, state FROM channels WHERE channel_id = $1`, w.ids["slack"]).Scan(&strikes, &state); err != nil {
+		if err := w.pool.QueryRow(t.Context(), `SELECT strikes, state FROM channels WHERE channel_id = $1`,
+			w.ids["slack"]).Scan(&strikes, &state); err != nil {
 			t.Fatal(err)
 		}
 		return strikes, state
@@ -88,7 +94,7 @@ func TestAChannelThatIsGoneThreeTimesIsOff(t *testing.T) {
 	}{
 		{http.StatusNotFound, 1, "on"},
 		{http.StatusGone, 2, "on"},
-		{0, 0, "on"}, // it is back
+		{0, 0, "on"}, // the receiver works again
 		{http.StatusGone, 1, "on"},
 		{http.StatusNotFound, 2, "on"},
 		{http.StatusGone, 3, "off"},
@@ -121,7 +127,8 @@ func TestABrowserThatIsGoneIsForgotten(t *testing.T) {
 			w.enqueue(d)
 			w.settled()
 			var left int
-			if err := w.pool.QueryRow(t.Context(), `SELECT count(*) FROM push_subscriptions`).Scan(&left); err != nil || left != 0 {
+			if err := w.pool.QueryRow(t.Context(), `SELECT count(*) FROM push_subscriptions`).Scan(&left); err != nil ||
+				left != 0 {
 				t.Errorf("%d subscriptions left (%v)", left, err)
 			}
 			if counts, _ := w.store.Counts(t.Context(), d.RoundID); len(counts) != 6 || counts[2] != (Reach{"push", 0, 1, 0}) {
@@ -183,7 +190,8 @@ func TestHowLongToWaitIsReadAndBounded(t *testing.T) {
 	if total < 20*time.Minute || total > worthFor {
 		t.Errorf("%v of waiting in all", total)
 	}
-	if wait := s.next(taken{at: at}, answer{outcome: again, wait: 5 * time.Minute}); wait < 5*time.Minute || wait > 6*time.Minute {
+	if wait := s.next(taken{at: at}, answer{outcome: again, wait: 5 * time.Minute}); wait < 5*time.Minute ||
+		wait > 6*time.Minute {
 		t.Errorf("%v when asked for five minutes", wait)
 	}
 	if wait := s.next(taken{at: at.Add(-59 * time.Minute)}, answer{outcome: again, wait: 5 * time.Minute}); wait != 0 {

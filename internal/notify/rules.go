@@ -2,7 +2,7 @@ package notify
 
 import "noonish/internal/retention"
 
-// Rules are what is kept so that people can be told outside the page.
+// Rules returns what is stored for notifications, and for how long.
 func Rules() []retention.Rule {
 	return []retention.Rule{
 		{ID: "push", What: "The sealed address at which your browser's push service wakes it, if you allowed that", Until: "until you turn it off, or the browser is gone"},

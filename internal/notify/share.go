@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	silentToRest = 2 // times in a row without an answer, and a host is left alone
+	silentToRest = 2 // a host is not called for a while after this many calls in a row without an answer
 	mostHosts    = 10_000
 )
 
@@ -20,25 +20,26 @@ type shares struct {
 	rest               time.Duration
 
 	mu    sync.Mutex
-	teams map[string]int // calls under way; nothing is kept of those without one
+	teams map[string]int // calls under way; teams and hosts without any have no entry
 	hosts map[string]int
 
 	breakers *otter.Cache[string, *gobreaker.TwoStepCircuitBreaker[any]]
 }
 
-// newShares gives a team a 32nd of the calls, so that a few dozen teams with slow webhooks leave room for others, and a
-// host a quarter, because one host serves every team that uses the same chat.
+// newShares gives a team a 32nd of the calls, so that a few dozen teams with slow webhooks leave room for others. A
+// host gets a quarter, because one host serves every team that uses the same chat.
 func newShares(workers int, rest time.Duration) *shares {
 	return &shares{
 		teamMost: max(1, workers/32), hostMost: max(1, workers/4), rest: rest,
 		teams: map[string]int{}, hosts: map[string]int{},
 		breakers: otter.Must(&otter.Options[string, *gobreaker.TwoStepCircuitBreaker[any]]{
-			MaximumSize: mostHosts, ExpiryCalculator: otter.ExpiryAccessing[string, *gobreaker.TwoStepCircuitBreaker[any]](time.Hour),
+			MaximumSize:      mostHosts,
+			ExpiryCalculator: otter.ExpiryAccessing[string, *gobreaker.TwoStepCircuitBreaker[any]](time.Hour),
 		}),
 	}
 }
 
-// team takes one of the calls that a team may have under way, unless it has them all.
+// team takes one of the team's calls, unless all of them are under way.
 func (s *shares) team(id string) (leave func(), free bool) {
 	if id == "" {
 		return func() {}, true
@@ -46,20 +47,21 @@ func (s *shares) team(id string) (leave func(), free bool) {
 	return s.take(s.teams, id, s.teamMost)
 }
 
-// host takes one of the calls that a host may have under way. A host that did not answer several times in a row is
-// left alone for a while: rest is how long. After that one call finds out whether it is back.
+// host takes one of the host's calls. A host that did not answer several times in a row is not called for a while: rest
+// is how long. After that one call checks whether it answers again.
 func (s *shares) host(name string) (end func(silent bool), rest time.Duration, free bool) {
 	leave, free := s.take(s.hosts, name, s.hostMost)
 	if !free {
 		return nil, 0, false
 	}
-	breaker, _ := s.breakers.ComputeIfAbsent(name, func() (*gobreaker.TwoStepCircuitBreaker[any], bool) { return s.breaker(), false })
+	breaker, _ := s.breakers.ComputeIfAbsent(name,
+		func() (*gobreaker.TwoStepCircuitBreaker[any], bool) { return s.breaker(), false })
 	done, err := breaker.Allow()
 	switch {
 	case errors.Is(err, gobreaker.ErrOpenState):
 		leave()
 		return nil, s.rest, false
-	case err != nil: // another call is finding out
+	case err != nil: // another call is checking
 		leave()
 		return nil, 0, false
 	}

@@ -9,7 +9,7 @@ import (
 	"noonish/internal/notify/notifytest"
 )
 
-// silent takes connections and never answers.
+// silent starts a server that accepts connections and never answers.
 func silent(t *testing.T) (hostPort string) {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -66,9 +66,11 @@ func TestSlowWebhooksOfOtherTeamsHoldNobodyUp(t *testing.T) {
 			begin := time.Now()
 			d := w.decision()
 			w.enqueue(d)
-			w.until("the other team is told", func() bool { return len(w.chat("webhook").Messages()) == 1 && len(w.chat("slack").Messages()) == 1 })
+			w.until("the other team is told", func() bool {
+				return len(w.chat("webhook").Messages()) == 1 && len(w.chat("slack").Messages()) == 1
+			})
 			if took := time.Since(begin); took > 10*time.Second {
-				t.Errorf("the other team was told after %v", took)
+				t.Errorf("the other team got its message after %v", took)
 			}
 			var waiting, jobs int
 			err := w.pool.QueryRow(t.Context(), `
@@ -79,12 +81,12 @@ SELECT count(*) FILTER (WHERE state = 'waiting'), (SELECT count(*) FROM river_jo
 			if all := teams*hooks + 6; jobs != all {
 				t.Errorf("%d jobs for %d deliveries", jobs, all)
 			}
-			t.Logf("told after %v, %d slow deliveries waiting", time.Since(begin).Round(time.Millisecond), waiting)
+			t.Logf("delivered after %v, %d slow deliveries waiting", time.Since(begin).Round(time.Millisecond), waiting)
 		})
 	}
 }
 
-// A delivery that waits long for its turn keeps its one job.
+// A delivery keeps its one job however long it waits for its share.
 func TestADeliveryHasOneJobHoweverLongItWaits(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *Options) { o.pace.waits[0] = 30 * time.Minute })

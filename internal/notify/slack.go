@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Slack reads &, < and > as its own marks, mentions among them; nothing else in a plain_text is one.
+// Slack reads &, < and > as markup, for example mentions. Nothing else in a plain_text is markup.
 var forSlack = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 type slackText struct {
@@ -39,7 +39,9 @@ func writeSlack(n notice, address *url.URL) (request, error) {
 	if tally := n.tallyLines(slackLetters); n.kind == Decided && tally != "" {
 		blocks = append(blocks, slackBlock{Type: "section", Text: slackPlain(tally)})
 	}
-	blocks = append(blocks, slackBlock{Type: "actions", Elements: []slackButton{{Type: "button", Text: slackPlain(n.button()), URL: n.url}}})
+	blocks = append(blocks, slackBlock{
+		Type: "actions", Elements: []slackButton{{Type: "button", Text: slackPlain(n.button()), URL: n.url}},
+	})
 	body, err := json.Marshal(map[string]any{
 		"text":   forSlack.Replace(n.title() + ": " + n.line()), // what a notification shows
 		"mrkdwn": false, "blocks": blocks, "unfurl_links": false, "unfurl_media": false,
@@ -47,10 +49,11 @@ func writeSlack(n notice, address *url.URL) (request, error) {
 	return request{url: address.String(), body: body}, err
 }
 
-// slackLetters of a name, so that twelve lines stay below the 3,000 a section may have, each letter escaped.
+// slackLetters bounds a name, so that twelve lines stay below the 3,000 characters of a section even if each letter is
+// escaped.
 const slackLetters = 40
 
-// tallyLines is how the candidates did, one a line.
+// tallyLines returns the result of each candidate, one per line.
 func (n notice) tallyLines(letters int) string {
 	lines := make([]string, len(n.Tally))
 	for i, t := range n.Tally {

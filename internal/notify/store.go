@@ -13,7 +13,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 )
 
-// Store keeps channels, browsers that may be woken, and what was sent to whom. Build one with Open.
+// Store keeps channels, push subscriptions, and what was sent to whom. Create it with Open.
 type Store struct {
 	pool    *pgxpool.Pool
 	options Options
@@ -22,10 +22,10 @@ type Store struct {
 	vapid   vapid
 	calls   *caller
 	shares  *shares
-	queries chan struct{} // holds one value for each worker that uses a database connection
+	queries chan struct{} // has one value for each worker that uses a database connection
 }
 
-// job is a delivery to be made. It carries ids and nothing else: jobs are kept, shown and logged.
+// job is a delivery to make. It has ids and nothing else: jobs are stored, shown and logged.
 type job struct {
 	RoundID string `json:"round" river:"unique"`
 	Notice  Kind   `json:"notice" river:"unique"`
@@ -37,8 +37,8 @@ type job struct {
 // Kind is the name under which jobs are stored.
 func (job) Kind() string { return "notify" }
 
-// Enqueue has a decision told to the team's channels and to the browsers of its people, once and for all: when the
-// transaction commits they will be told, and when it does not, not. A second call for the same changes nothing.
+// Enqueue sends a decision to the team's channels and to the browsers of its people, exactly if the transaction
+// commits. A second call for the same decision changes nothing.
 func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	text, err := json.Marshal(d.message())
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	tag, err := tx.Exec(ctx, `INSERT INTO notices (round_id, kind, team_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		d.RoundID, d.Kind, d.TeamID, text)
 	if err != nil {
-		return fmt.Errorf("noting what to tell: %w", err)
+		return fmt.Errorf("storing a notice: %w", err)
 	}
 	if tag.RowsAffected() == 0 {
 		return nil
@@ -59,11 +59,11 @@ func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	}
 	rows, err := tx.Query(ctx, targets, args...)
 	if err != nil {
-		return fmt.Errorf("noting whom to tell: %w", err)
+		return fmt.Errorf("storing the deliveries of a notice: %w", err)
 	}
 	jobs, err := pgx.CollectRows(rows, pgx.RowToStructByPos[job])
 	if err != nil {
-		return fmt.Errorf("noting whom to tell: %w", err)
+		return fmt.Errorf("storing the deliveries of a notice: %w", err)
 	}
 	for i := range jobs {
 		jobs[i].TeamID = d.TeamID
@@ -78,14 +78,14 @@ UNION ALL
 SELECT $1, 'decided', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
 RETURNING round_id, kind, target, way, '' `
 
-// reopenedTargets are those who were told, or may yet be, that the round was decided.
+// reopenedTargets selects the targets that got the decision of the round, or may yet get it.
 const reopenedTargets = `
 INSERT INTO deliveries (round_id, kind, target, way)
 SELECT round_id, 'reopened', target, way FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state IN ('waiting', 'sent')
 RETURNING round_id, kind, target, way, '' `
 
-// anywhere is the kind of channel whose servers are anybody's. They wait in a queue of their own, so that slow ones
-// hold up one another and no chat.
+// anywhere is the kind of channel that may be on anybody's server. It has a queue of its own, so that slow servers
+// delay one another and no chat.
 const anywhere = "webhook"
 
 // mostAttempts is how often River runs a job that ended with an error, such as a lost database. At one attempt every
@@ -110,24 +110,24 @@ func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job) error {
 		}
 	}
 	if _, err := s.jobs.InsertManyTx(ctx, tx, all); err != nil {
-		return fmt.Errorf("noting what to do: %w", err)
+		return fmt.Errorf("storing jobs: %w", err)
 	}
 	return nil
 }
 
-// Counts is how many were told of a round's decision by which way, so far.
+// Counts returns how many receivers got a round's decision so far, by way of delivery.
 func (s *Store) Counts(ctx context.Context, round string) ([]Reach, error) {
 	rows, err := s.pool.Query(ctx, `
 SELECT way, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE state = 'waiting')
 FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state <> 'dropped' GROUP BY way ORDER BY way`, round)
 	if err != nil {
-		return nil, trouble(err, "counting who was told")
+		return nil, trouble(err, "counting deliveries")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Reach])
-	return list, trouble(err, "counting who was told")
+	return list, trouble(err, "counting deliveries")
 }
 
-// address is where a link within the product leads for people.
+// address returns the public address of a path in the app.
 func (s *Store) address(path string) string {
 	return strings.TrimSuffix(s.options.PublicURL, "/") + path
 }

@@ -12,7 +12,7 @@ import (
 	"noonish/internal/person"
 )
 
-// Channels are those of a team, oldest first.
+// Channels returns the team's channels, oldest first.
 func (s *Store) Channels(ctx context.Context, team string) ([]Channel, error) {
 	rows, err := s.pool.Query(ctx, `
 SELECT channel_id, kind, host, created_at, state, '' FROM channels WHERE team_id = $1 ORDER BY created_at, channel_id`, team)
@@ -23,7 +23,7 @@ SELECT channel_id, kind, host, created_at, state, '' FROM channels WHERE team_id
 	return list, trouble(err, "reading channels")
 }
 
-// addChannel keeps an address that was checked. A webhook gets a secret, which is told now and never again.
+// addChannel stores an address that was checked. A webhook gets a secret, which is shown now and never again.
 func (s *Store) addChannel(ctx context.Context, team, kind string, address *url.URL) (Channel, error) {
 	c := Channel{ID: person.NewID(), Kind: kind, Host: address.Host, State: "on"}
 	var secret []byte
@@ -32,7 +32,7 @@ func (s *Store) addChannel(ctx context.Context, team, kind string, address *url.
 		secret = s.seals.seal(c.Secret, c.ID+" secret")
 	}
 	err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
-		// The team is held still first, so that two who add at once cannot add too many.
+		// The team's row is locked first, so that two people who add at once cannot add too many.
 		if _, err := tx.Exec(ctx, `SELECT FROM teams WHERE team_id = $1 FOR UPDATE`, team); err != nil {
 			return err
 		}
@@ -50,14 +50,14 @@ INSERT INTO channels (channel_id, team_id, kind, host, address, secret) VALUES (
 	return c, trouble(err, "adding a channel")
 }
 
-// removeChannel forgets a team's channel. One that is not there is no fault.
+// removeChannel deletes a team's channel. A missing one is not an error.
 func (s *Store) removeChannel(ctx context.Context, team, id string) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM channels WHERE team_id = $1 AND channel_id = $2`, team, id)
 	return trouble(err, "removing a channel")
 }
 
-// allow lets a person's browser be woken. The same browser again keeps its id, and one that was another person's is
-// theirs no longer. Beyond ten, the oldest goes: a browser that was thrown away never says so.
+// allow stores a person's push subscription. The same browser again keeps its id, and a browser that was another
+// person's changes hands. Beyond ten, the oldest is deleted: a browser that was thrown away never says so.
 func (s *Store) allow(ctx context.Context, who string, sub subscription, host string) (id string, err error) {
 	whole, err := json.Marshal(sub)
 	if err != nil {
@@ -68,7 +68,8 @@ func (s *Store) allow(ctx context.Context, who string, sub subscription, host st
 		if _, err := tx.Exec(ctx, `SELECT FROM people WHERE person_id = $1 FOR UPDATE`, who); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM push_subscriptions WHERE endpoint_hash = $1 AND person_id <> $2`, hash[:], who); err != nil {
+		if _, err := tx.Exec(ctx, `DELETE FROM push_subscriptions WHERE endpoint_hash = $1 AND person_id <> $2`,
+			hash[:], who); err != nil {
 			return err
 		}
 		id = person.NewID()
@@ -78,7 +79,8 @@ ON CONFLICT (endpoint_hash) DO UPDATE SET host = excluded.host RETURNING push_id
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `UPDATE push_subscriptions SET address = $2 WHERE push_id = $1`, id, s.seals.seal(string(whole), id+" address")); err != nil {
+		if _, err := tx.Exec(ctx, `UPDATE push_subscriptions SET address = $2 WHERE push_id = $1`, id,
+			s.seals.seal(string(whole), id+" address")); err != nil {
 			return err
 		}
 		return keepNewest(ctx, tx, who)
@@ -93,19 +95,19 @@ DELETE FROM push_subscriptions WHERE push_id IN (
 	return err
 }
 
-// stop forgets a person's browser. One that is not there is no fault.
+// stop deletes a person's push subscription. A missing one is not an error.
 func (s *Store) stop(ctx context.Context, who, id string) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM push_subscriptions WHERE person_id = $1 AND push_id = $2`, who, id)
 	return trouble(err, "stopping push")
 }
 
-// Browser is one that may be woken, as its person is told of it.
+// Browser is a push subscription as shown to its person.
 type Browser struct {
 	Host      string    `json:"host"`
 	CreatedAt time.Time `json:"createdAt"`
 }
 
-// Keeper lets a person take their browsers along.
+// Keeper exports a person's push subscriptions and moves them to another person.
 func (s *Store) Keeper() person.Keeper {
 	return person.Keeper{
 		Name: "push",
@@ -124,7 +126,7 @@ SELECT host, created_at FROM push_subscriptions WHERE person_id = $1 ORDER BY cr
 	}
 }
 
-// join gives one person's browsers to another, unless somebody is left who may be woken by them.
+// join gives one person's browsers to another, unless the first person still has a browser session.
 func join(ctx context.Context, tx pgx.Tx, from, into string) error {
 	_, err := tx.Exec(ctx, `
 UPDATE push_subscriptions SET person_id = $2

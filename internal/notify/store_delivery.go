@@ -11,19 +11,19 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// found is a delivery and all that decides what is to be done about it.
+// found is a delivery with everything that decides what to do about it.
 type found struct {
 	state, way, told string
 	tries            int
-	ours             bool // River has not given the job to another worker meanwhile
+	ours             bool // River has not given the job to another worker since
 	old, reopened    bool
-	overtaken        bool // the team decided again since
+	overtaken        bool // the team has decided again since
 	teamID           string
 	message          []byte
 	at               time.Time
 }
 
-// findDelivery reads a delivery. A job that started too long ago may be rescued at any moment: it is no longer ours.
+// findDelivery reads a delivery. A job that started too long ago may be rescued at any moment, so it is not ours.
 const findDelivery = `
 SELECT d.state, d.way, d.tries, n.at < clock_timestamp() - $4::interval, n.team_id, n.message, n.at,
        EXISTS (SELECT FROM notices r WHERE r.round_id = d.round_id AND r.kind = 'reopened'),
@@ -34,16 +34,17 @@ FROM deliveries d JOIN notices n USING (round_id, kind)
 WHERE d.round_id = $1 AND d.kind = $2 AND d.target = $3
 FOR UPDATE OF d`
 
-// take reads what a job is to send, if it is still worth sending.
+// take reads what a job must send, if it is still worth sending.
 func (s *Store) take(ctx context.Context, run *river.Job[job]) (t taken, err error) {
 	j := run.Args
 	defer s.connection()()
 	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		var f found
-		err := tx.QueryRow(ctx, findDelivery, j.RoundID, j.Notice, j.Target, worthFor, run.ID, run.AttemptedAt, s.options.pace.start).Scan(
+		err := tx.QueryRow(ctx, findDelivery, j.RoundID, j.Notice, j.Target, worthFor, run.ID, run.AttemptedAt,
+			s.options.pace.start).Scan(
 			&f.state, &f.way, &f.tries, &f.old, &f.teamID, &f.message, &f.at, &f.reopened, &f.overtaken, &f.told, &f.ours)
 		if errors.Is(err, pgx.ErrNoRows) {
-			return nil // its team is gone
+			return nil // the team is gone
 		}
 		if err != nil {
 			return err
@@ -73,19 +74,19 @@ func (s *Store) take(ctx context.Context, run *river.Job[job]) (t taken, err err
 		return nil
 	})
 	if err != nil {
-		return taken{}, fmt.Errorf("taking a delivery: %w", err)
+		return taken{}, fmt.Errorf("reading a delivery: %w", err)
 	}
 	return t, nil
 }
 
-// connection waits until this worker may use a database connection. Many wait for slow hosts at once; few may take
-// connections away from those who vote.
+// connection waits until this worker may use a database connection. Many workers wait for slow hosts at once, but only
+// a few may take connections from requests.
 func (s *Store) connection() (done func()) {
 	s.queries <- struct{}{}
 	return func() { <-s.queries }
 }
 
-// due says what becomes of a delivery before anything is sent: a state it gets without, or how long it has to wait.
+// due decides about a delivery before anything is sent: it returns a final state, or how long the delivery must wait.
 func (f found) due(kind Kind) (state string, left time.Duration) {
 	const soon = 2 * time.Second
 	switch {
@@ -95,7 +96,7 @@ func (f found) due(kind Kind) (state string, left time.Duration) {
 		return "failed", 0
 	case kind == Decided && f.reopened, kind == Reopened && f.overtaken:
 		return "dropped", 0
-	case kind == Reopened && f.told == "waiting": // it may be on its way this moment
+	case kind == Reopened && f.told == "waiting": // it may be under way right now
 		return "", soon
 	case kind == Reopened && f.told != "sent":
 		return "dropped", 0
@@ -109,8 +110,8 @@ func change(ctx context.Context, tx pgx.Tx, j job, set string, args ...any) erro
 	return err
 }
 
-// receiver is where a target is, or nil when it was removed: a channel, a browser, or a browser's person from the team.
-// Membership is looked at now, because a message carries the team's link.
+// receiver returns where a target is, or nil when the channel or the browser was removed, or its person left the team.
+// Membership is checked now, because a message contains the team's link.
 func (s *Store) receiver(ctx context.Context, tx pgx.Tx, way, target, teamID string) (*receiver, error) {
 	statement := `SELECT address, secret, state FROM channels WHERE channel_id = $1 AND team_id = $2`
 	if way == "push" {
@@ -121,7 +122,7 @@ SELECT p.address, NULL::bytea, 'on' FROM push_subscriptions p JOIN team_members 
 	var state string
 	err := tx.QueryRow(ctx, statement, target, teamID).Scan(&address, &secret, &state)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return nil, nil //nolint:nilnil // nobody is there to be told
+		return nil, nil //nolint:nilnil // there is no receiver
 	}
 	if err != nil {
 		return nil, err
@@ -134,13 +135,13 @@ SELECT p.address, NULL::bytea, 'on' FROM push_subscriptions p JOIN team_members 
 		to.secret, err = s.seals.open(secret, target+" secret")
 	}
 	if err != nil {
-		return &receiver{broken: err.Error()}, nil //nolint:nilerr // it is told as the outcome
+		return &receiver{broken: err.Error()}, nil //nolint:nilerr // it becomes the outcome
 	}
 	return to, nil
 }
 
-// record writes down what became of an attempt, at once and also while the replica stops. It returns how long to
-// wait before the next one, if there is one.
+// record stores the result of an attempt, at once and also while the replica stops. It returns how long to wait before
+// the next attempt, if there is one.
 func (s *Store) record(ctx context.Context, t taken, a answer) (wait time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.options.pace.record)
 	defer cancel()
@@ -156,7 +157,7 @@ func (s *Store) record(ctx context.Context, t taken, a answer) (wait time.Durati
 	case a.outcome == gone:
 		statement, args = recordChannelGone, append(args, strikesToOff)
 	}
-	for { // a database that restarts comes back within moments, and only this tells that the message is out
+	for { // a restarting database comes back soon, and only this row records that the message was sent
 		done := s.connection()
 		_, err = s.pool.Exec(ctx, statement, args...)
 		done()
@@ -191,7 +192,7 @@ WITH failed AS (` + recordFailed + `)
 UPDATE channels SET strikes = strikes + 1, state = CASE WHEN strikes + 1 >= $4 THEN 'off' ELSE state END WHERE channel_id = $3`
 )
 
-// forget deletes notices of more than 30 days ago, with their deliveries.
+// forget deletes notices older than 30 days, with their deliveries.
 func (s *Store) forget(ctx context.Context) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM notices WHERE at < clock_timestamp() - interval '30 days'`)
 	return err

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// forMarkdown takes the meaning from every mark that Adaptive Cards and Discord know.
+// forMarkdown escapes all markup of Adaptive Cards and Discord.
 var forMarkdown = strings.NewReplacer(
 	`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`", "\\`", ">", `\>`, "<", `\<`, "|", `\|`, "#", `\#`,
 	"[", `\[`, "]", `\]`, "(", `\(`, ")", `\)`, ":", `\:`, "@", `\@`, "-", `\-`, "{{", "{ {",
@@ -21,7 +21,9 @@ type cardFact struct {
 func writeTeams(n notice, address *url.URL) (request, error) {
 	body := []any{
 		map[string]any{"type": "TextBlock", "size": "Large", "weight": "Bolder", "text": n.title(), "wrap": true},
-		map[string]any{"type": "TextBlock", "text": forMarkdown.Replace(n.Team) + ": " + forMarkdown.Replace(n.line()), "wrap": true},
+		map[string]any{
+			"type": "TextBlock", "text": forMarkdown.Replace(n.Team) + ": " + forMarkdown.Replace(n.line()), "wrap": true,
+		},
 	}
 	if n.kind == Decided && len(n.Tally) > 0 {
 		facts := make([]cardFact, len(n.Tally))
@@ -31,7 +33,8 @@ func writeTeams(n notice, address *url.URL) (request, error) {
 		body = append(body, map[string]any{"type": "FactSet", "facts": facts})
 	}
 	card := map[string]any{
-		"$schema": "http://adaptivecards.io/schemas/adaptive-card.json", "type": "AdaptiveCard", "version": "1.4", "body": body,
+		"$schema": "http://adaptivecards.io/schemas/adaptive-card.json", "type": "AdaptiveCard", "version": "1.4",
+		"body":    body,
 		"actions": []any{map[string]any{"type": "Action.OpenUrl", "title": n.button(), "url": n.url}},
 	}
 	whole, err := json.Marshal(map[string]any{"type": "message", "attachments": []any{map[string]any{

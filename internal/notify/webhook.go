@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// webhookBody is what a generic webhook gets. Its id is the same for every attempt at one message.
+// webhookBody is the body of a generic webhook. Its id is the same for every attempt at one message.
 type webhookBody struct {
 	ID      string    `json:"id"`
 	Kind    Kind      `json:"kind"`
@@ -38,12 +38,12 @@ const secretPrefix = "whsec_"
 
 func newSecret() string {
 	var bits [32]byte
-	_, _ = rand.Read(bits[:]) // never fails: the runtime would rather end the process
+	_, _ = rand.Read(bits[:]) // never fails: the runtime ends the process instead
 	return secretPrefix + base64.StdEncoding.EncodeToString(bits[:])
 }
 
-// sign adds the headers of the Standard Webhooks convention, by which a receiver knows that a message is ours,
-// whole and fresh.
+// sign adds the headers of the Standard Webhooks convention. With them a receiver can check that a message is ours,
+// complete and fresh.
 func (r *request) sign(secret, id string, at time.Time) error {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, secretPrefix))
 	if err != nil {
@@ -54,7 +54,8 @@ func (r *request) sign(secret, id string, at time.Time) error {
 	mac.Write([]byte(id + "." + stamp + "."))
 	mac.Write(r.body)
 	r.header = map[string]string{
-		"webhook-id": id, "webhook-timestamp": stamp, "webhook-signature": "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)),
+		"webhook-id": id, "webhook-timestamp": stamp,
+		"webhook-signature": "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)),
 	}
 	return nil
 }

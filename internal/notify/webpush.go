@@ -15,10 +15,10 @@ import (
 	"noonish/internal/fault"
 )
 
-// pushTTL is how long, in seconds, a push service keeps a message for a browser that is away.
+// pushTTL is how long, in seconds, a push service keeps a message for a browser that is offline.
 const pushTTL = 3600
 
-// subscription is what a browser's PushSubscription serialises to.
+// subscription is a browser's PushSubscription as JSON.
 type subscription struct {
 	Endpoint string   `json:"endpoint"`
 	Keys     pushKeys `json:"keys"`
@@ -29,7 +29,7 @@ type pushKeys struct {
 	Auth   string `json:"auth"`
 }
 
-// check tells whether messages can be sent to a subscription, and may be.
+// check returns the endpoint's address if messages can and may be sent to the subscription.
 func (s subscription) check(allow allowed) (*url.URL, error) {
 	u, err := readAddress(s.Endpoint)
 	if err != nil || !reachable(u, pushHosts, allow) {
@@ -42,27 +42,28 @@ func (s subscription) check(allow allowed) (*url.URL, error) {
 	if err != nil {
 		return nil, fault.Param("keys", "must be those of the subscription: p256dh is no key")
 	}
-	if secret, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(s.Keys.Auth, "=")); err != nil || len(secret) != 16 {
+	if secret, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(s.Keys.Auth, "=")); err != nil ||
+		len(secret) != 16 {
 		return nil, fault.Param("keys", "must be those of the subscription: auth is no secret")
 	}
 	return u, nil
 }
 
-// vapid is who we are to push services.
+// vapid identifies us to push services.
 type vapid struct{ private, public, contact string }
 
-// newVAPID takes the operator's own private key, or the one all replicas share.
+// newVAPID uses the operator's own private key, or the one all replicas share.
 func newVAPID(own string, shared []byte, contact string) (vapid, error) {
 	private := shared
 	if own != "" {
 		var err error
 		if private, err = base64.RawURLEncoding.DecodeString(strings.TrimRight(own, "=")); err != nil {
-			return vapid{}, errors.New("the key of web push must be 32 bytes in base64url")
+			return vapid{}, errors.New("the web push key must be 32 bytes in base64url")
 		}
 	}
 	key, err := ecdh.P256().NewPrivateKey(private)
 	if err != nil {
-		return vapid{}, errors.New("the key of web push must be a private key of P-256, 32 bytes in base64url")
+		return vapid{}, errors.New("the web push key must be a P-256 private key, 32 bytes in base64url")
 	}
 	return vapid{
 		private: base64.RawURLEncoding.EncodeToString(private),
@@ -71,21 +72,21 @@ func newVAPID(own string, shared []byte, contact string) (vapid, error) {
 	}, nil
 }
 
-// CheckVAPID tells whether a text can be the private key of web push.
+// CheckVAPID returns an error unless the text can be the private key of web push.
 func CheckVAPID(private string) error {
 	_, err := newVAPID(private, nil, "")
 	return err
 }
 
-// pushed is what the service worker gets.
+// pushed is the message that the service worker gets.
 type pushed struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
-	URL   string `json:"url"` // within our own address
-	Tag   string `json:"tag"` // a newer notification with the same takes the older one's place
+	URL   string `json:"url"` // relative to our own address
+	Tag   string `json:"tag"` // a newer notification with the same tag replaces the older one
 }
 
-// push seals a notice for one browser and hands it to its push service.
+// push encrypts a notice for one browser and sends it to its push service.
 func (s *Store) push(ctx context.Context, n notice, to subscription) answer {
 	payload, err := json.Marshal(pushed{Title: n.title(), Body: n.line(), URL: n.Path, Tag: n.topic()})
 	if err != nil {
@@ -101,7 +102,7 @@ func (s *Store) push(ctx context.Context, n notice, to subscription) answer {
 	return read(response, err)
 }
 
-// keyedClient sends the key of a message along.
+// keyedClient adds the key of a message to the request.
 type keyedClient struct {
 	client *http.Client
 	key    string

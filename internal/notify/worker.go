@@ -14,15 +14,15 @@ import (
 // worker makes deliveries.
 //
 // River runs one job for each delivery, one worker at a time, and runs it again when its worker was killed. "Sent" is
-// written in a statement of its own as soon as the other side has answered, before River hears of it. So a worker that
+// written in a statement of its own as soon as the other side has answered, before River learns of it. So a worker that
 // dies before it sends costs time, and one that dies after writing costs nothing. One that dies between the two cannot
-// know: the message is sent again, with the same key, by which its receiver can tell.
+// know: the message is sent again with the same key, so that its receiver can recognise it.
 type worker struct {
 	river.WorkerDefaults[job]
 	store *Store
 }
 
-// NextRetry is soon after any error: what a message waits for between attempts is a snooze, not an error.
+// NextRetry returns a time soon after any error: the wait of a message between attempts is a snooze, not an error.
 func (*worker) NextRetry(*river.Job[job]) time.Time {
 	return time.Now().Add(retryWait)
 }
@@ -35,7 +35,8 @@ func (w *worker) Work(ctx context.Context, j *river.Job[job]) error {
 		return s.snoozeForShare(j)
 	}
 	defer leave()
-	// Counted from before the delivery is read, so that a worker that was held up never sends when the job is another's.
+	// The time counts from before the delivery is read, so that a worker that was delayed never sends when the job is
+	// another's.
 	until := time.Now().Add(s.options.pace.call)
 	taken, err := s.take(ctx, j)
 	if err != nil {
@@ -63,7 +64,7 @@ func (w *worker) Work(ctx context.Context, j *river.Job[job]) error {
 	return s.finish(ctx, taken, result)
 }
 
-// finish writes down what became of an attempt, and tells River whether there is another.
+// finish records the result of an attempt and tells River whether there is another.
 func (s *Store) finish(ctx context.Context, t taken, result answer) error {
 	wait, err := s.record(context.WithoutCancel(ctx), t, result)
 	s.stage("recorded")
@@ -74,7 +75,8 @@ func (s *Store) finish(ctx context.Context, t taken, result answer) error {
 		s.options.Nudge(t.teamID)
 	}
 	if result.outcome != delivered {
-		slog.WarnContext(ctx, "a message was not delivered", "way", t.way, "reason", result.reason, "again", wait.Round(time.Second).String())
+		slog.WarnContext(ctx, "a message was not delivered", "way", t.way, "reason", result.reason, "again",
+			wait.Round(time.Second).String())
 	}
 	if wait > 0 {
 		return river.JobSnooze(wait)
@@ -82,7 +84,7 @@ func (s *Store) finish(ctx context.Context, t taken, result answer) error {
 	return nil
 }
 
-// snoozeForShare puts a job behind those that wait already. The more often it came in vain, the longer it waits, so
+// snoozeForShare puts a job behind those that wait already. Each time the job finds no free share it waits longer, so
 // that many jobs of one team do not keep the queue busy.
 func (s *Store) snoozeForShare(j *river.Job[job]) error {
 	var known struct {
@@ -92,7 +94,7 @@ func (s *Store) snoozeForShare(j *river.Job[job]) error {
 	return river.JobSnooze(spread(s.options.pace.share << min(known.Snoozes, 4)))
 }
 
-// spread adds up to a fifth, so that those who wait together do not come back together.
+// spread adds up to a fifth, so that jobs that wait together do not come back together.
 func spread(wait time.Duration) time.Duration {
 	return wait + time.Duration(rand.Int64N(int64(wait)/5+1))
 }
@@ -103,12 +105,12 @@ func (s *Store) stage(name string) {
 	}
 }
 
-// taken is a delivery as it is to be made.
+// taken is a delivery that is ready to be sent.
 type taken struct {
 	notice
 	way   string
 	tries int
-	at    time.Time // when it was decided
+	at    time.Time // when the round was decided
 	to    *receiver // nil when there is nothing to do
 	left  time.Duration
 }
@@ -120,7 +122,7 @@ type receiver struct {
 	broken  string // why nothing can be sent there
 }
 
-// host is where an address leads, or empty when that cannot be read.
+// host returns the host of an address, or "" when the address cannot be parsed.
 func (r *receiver) host() string {
 	address := r.address
 	var push subscription
@@ -153,7 +155,7 @@ func (s *Store) send(ctx context.Context, t taken, until time.Time) answer {
 	}
 	kind, known := kindOf(t.way)
 	address, err := url.Parse(t.to.address)
-	// Looked at again: what the operator allows may have changed since it was entered.
+	// Checked again: the operator may have changed the allowed hosts since the address was entered.
 	if err != nil || !known || !reachable(address, kind.hosts, s.calls.allow) {
 		return answer{outcome: refused, reason: "the address is not allowed"}
 	}
@@ -167,7 +169,7 @@ func (s *Store) send(ctx context.Context, t taken, until time.Time) answer {
 	return s.calls.post(ctx, r, t.key())
 }
 
-// next is how long to wait before another attempt; 0 when there is none.
+// next returns how long to wait before another attempt; 0 when there is none.
 func (s *Store) next(t taken, a answer) time.Duration {
 	if a.outcome != again || t.tries+1 >= mostTries || t.tries >= len(s.options.pace.waits) {
 		return 0

@@ -17,10 +17,11 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// quick is a pace for tests. A call may still take as long as a busy machine needs.
+// quick returns a pace for tests. A call may still take as long as a busy machine needs.
 func quick() *pace {
 	return &pace{
-		start: 5 * time.Second, call: 8 * time.Second, record: 5 * time.Second, rescue: 20 * time.Second, poll: 20 * time.Millisecond,
+		start: 5 * time.Second, call: 8 * time.Second, record: 5 * time.Second, rescue: 20 * time.Second,
+		poll: 20 * time.Millisecond,
 		rest: time.Second, share: 20 * time.Millisecond,
 		waits: []time.Duration{
 			20 * time.Millisecond, 20 * time.Millisecond, 20 * time.Millisecond, 20 * time.Millisecond,
@@ -29,7 +30,7 @@ func quick() *pace {
 	}
 }
 
-// world is a team with one channel of each kind and one person whose browser may be woken.
+// world is a team with one channel of each kind and one person whose browser accepts push.
 type world struct {
 	t       *testing.T
 	url     string
@@ -39,7 +40,7 @@ type world struct {
 	browser *notifytest.Browser
 	team    string
 	person  string
-	ids     map[string]string // of channels and the browser, by kind
+	ids     map[string]string // of the channels and the browser, by kind
 
 	mu     sync.Mutex
 	nudged []string
@@ -48,7 +49,9 @@ type world struct {
 func newWorld(t *testing.T, change func(*Options)) *world {
 	t.Helper()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
-	w := &world{t: t, url: postgrestest.URL(t), chats: notifytest.Chats(t), browser: notifytest.Push(t), ids: map[string]string{}}
+	w := &world{
+		t: t, url: postgrestest.URL(t), chats: notifytest.Chats(t), browser: notifytest.Push(t), ids: map[string]string{},
+	}
 	var err error
 	if w.pool, err = postgres.Open(t.Context(), w.url, 6); err != nil {
 		t.Fatal(err)
@@ -57,7 +60,8 @@ func newWorld(t *testing.T, change func(*Options)) *world {
 	w.store = w.open(change)
 	w.browser.ServerKey = w.store.PushKey()
 	w.team, w.person = w.newTeam("Tech Team"), w.newPerson()
-	w.exec(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $1, 'Anna', true)`, w.person, w.team)
+	w.exec(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $1, 'Anna', true)`,
+		w.person, w.team)
 	for _, chat := range w.chats {
 		w.ids[chat.Kind] = w.add(chat)
 	}
@@ -67,7 +71,7 @@ func newWorld(t *testing.T, change func(*Options)) *world {
 
 func (w *world) hosts() []string { return append(notifytest.Hosts(w.chats...), w.browser.Host) }
 
-// open is another replica's store.
+// open returns the store of another replica.
 func (w *world) open(change func(*Options)) *Store {
 	w.t.Helper()
 	options := Options{
@@ -153,11 +157,12 @@ func (w *world) allow(browser *notifytest.Browser) string {
 
 var helsinki = time.FixedZone("EET", 2*3600)
 
-// decision is about a new round.
+// decision returns a decision about a new round.
 func (w *world) decision() Decision {
 	return Decision{
-		Kind: Decided, RoundID: w.newRound(), TeamID: w.team, TeamName: "Tech Team", Link: "canarylink", Place: "Trattoria", Address: "1 Example St",
-		MeetAt: time.Date(2026, 11, 16, 12, 10, 0, 0, helsinki), Turnout: 3, People: []string{w.person},
+		Kind: Decided, RoundID: w.newRound(), TeamID: w.team, TeamName: "Tech Team", Link: "canarylink", Place: "Trattoria",
+		Address: "1 Example St",
+		MeetAt:  time.Date(2026, 11, 16, 12, 10, 0, 0, helsinki), Turnout: 3, People: []string{w.person},
 		Tally: []Tally{{Name: "Trattoria", Votes: 2}, {Name: "Cafe", Votes: 1}},
 	}
 }
@@ -190,9 +195,10 @@ func (w *world) until(what string, done func() bool) {
 	w.t.Fatalf("waited too long until %s\n%s", what, w.states())
 }
 
-// states is every delivery, one a line.
+// states returns every delivery, one per line.
 func (w *world) states() (all string) {
-	rows, err := w.pool.Query(context.Background(), `SELECT way, kind, state, tries FROM deliveries ORDER BY way, kind, round_id`)
+	rows, err := w.pool.Query(context.Background(),
+		`SELECT way, kind, state, tries FROM deliveries ORDER BY way, kind, round_id`)
 	if err != nil {
 		return err.Error()
 	}
@@ -206,7 +212,7 @@ func (w *world) states() (all string) {
 	return all
 }
 
-// receivers are all that can be told.
+// receivers returns all receivers of the team.
 func (w *world) receivers() []*notifytest.Receiver {
 	return append(w.chats[:len(w.chats):len(w.chats)], w.browser.Receiver)
 }

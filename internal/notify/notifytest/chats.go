@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// isJSON reads a body that says it is JSON.
+// isJSON parses a body whose content type is JSON.
 func isJSON(r *http.Request, body []byte) (map[string]any, bool) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	var value map[string]any
@@ -19,7 +19,7 @@ func isJSON(r *http.Request, body []byte) (map[string]any, bool) {
 	return value, err == nil && r.Method == http.MethodPost && kind == "application/json" && decoder.Decode(&value) == nil
 }
 
-// at follows keys and places in lists down a document.
+// at follows keys and list positions into a document.
 func at(value any, path ...any) any {
 	for _, step := range path {
 		switch step := step.(type) {
@@ -47,7 +47,7 @@ func list(value any, path ...any) []any {
 	return l
 }
 
-// Slack takes what an incoming webhook takes.
+// Slack accepts what an incoming webhook accepts.
 func Slack(t testing.TB) *Receiver {
 	const path = "/services/T0CANARY/B0CANARY/canaryslack"
 	return service(t, "slack", path, false, func(r *http.Request, body []byte) (Message, *refusal) {
@@ -76,7 +76,8 @@ func slackBlocks(blocks []any) bool {
 				return false
 			}
 		case "actions":
-			if text(block, "elements", 0, "type") != "button" || len(text(block, "elements", 0, "text", "text")) > 75 || len(text(block, "elements", 0, "url")) > 3000 {
+			if text(block, "elements", 0, "type") != "button" || len(text(block, "elements", 0, "text", "text")) > 75 ||
+				len(text(block, "elements", 0, "url")) > 3000 {
 				return false
 			}
 		default:
@@ -86,7 +87,7 @@ func slackBlocks(blocks []any) bool {
 	return len(blocks) > 0 && len(blocks) <= 50
 }
 
-// Teams takes what a workflow takes that posts a card, and says no more than that it was accepted.
+// Teams accepts what a workflow that posts a card accepts. Like the real one, it answers only that it accepted.
 func Teams(t testing.TB) *Receiver {
 	const path = "/powerautomate/automations/direct/workflows/canaryteams/triggers/manual/paths/invoke"
 	return service(t, "teams", path+"?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=canaryteamssignature", false,
@@ -98,7 +99,8 @@ func Teams(t testing.TB) *Receiver {
 				return Message{}, &refusal{http.StatusUnauthorized, `{"error":{"code":"DirectApiInvalidAuthorizationScheme"}}`}
 			case !ok || len(body) > 28<<10:
 				return Message{}, &refusal{http.StatusBadRequest, `{"error":{"code":"InvalidRequestContent"}}`}
-			case text(value, "type") != "message", text(value, "attachments", 0, "contentType") != "application/vnd.microsoft.card.adaptive",
+			case text(value, "type") != "message",
+				text(value, "attachments", 0, "contentType") != "application/vnd.microsoft.card.adaptive",
 				text(card, "type") != "AdaptiveCard", text(card, "version") == "", text(card, "body", 0, "text") == "":
 				return Message{}, &refusal{http.StatusBadRequest, `{"error":{"code":"TriggerInputSchemaMismatch"}}`}
 			}
@@ -111,41 +113,44 @@ func Teams(t testing.TB) *Receiver {
 		}, func(w http.ResponseWriter, _ Message) { w.WriteHeader(http.StatusAccepted) })
 }
 
-// GoogleChat takes what a space's webhook takes. Like the real one it knows no field it does not know, and makes no
-// second message for a requestId it has seen.
+// GoogleChat accepts what a space's webhook accepts. Like the real one it refuses unknown fields, and makes no second
+// message for a requestId it has seen.
 func GoogleChat(t testing.TB) *Receiver {
 	const path = "/v1/spaces/AAAAcanary/messages"
 	no := func(code int, status string) *refusal {
 		return &refusal{code, fmt.Sprintf(`{"error":{"code":%d,"status":%q}}`, code, status)}
 	}
-	return service(t, "googlechat", path+"?key=canarychatkey&token=canarychattoken", true, func(r *http.Request, body []byte) (Message, *refusal) {
-		value, ok := isJSON(r, body)
-		query := r.URL.Query()
-		switch {
-		case r.URL.Path != path:
-			return Message{}, no(http.StatusNotFound, "NOT_FOUND")
-		case query.Get("key") != "canarychatkey" || query.Get("token") != "canarychattoken":
-			return Message{}, no(http.StatusUnauthorized, "UNAUTHENTICATED")
-		case !ok || len(body) > 32000 || (text(value, "text") == "" && len(list(value, "cardsV2")) == 0):
-			return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
-		case text(value, "thread", "threadKey") != "" && query.Get("messageReplyOption") != "REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD":
-			return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
-		case query.Get("requestId") != strings.Trim(r.Header.Get("Idempotency-Key"), `"`):
-			return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
-		}
-		for field := range value {
-			if field != "text" && field != "thread" && field != "cardsV2" {
+	return service(t, "googlechat", path+"?key=canarychatkey&token=canarychattoken", true,
+		func(r *http.Request, body []byte) (Message, *refusal) {
+			value, ok := isJSON(r, body)
+			query := r.URL.Query()
+			switch {
+			case r.URL.Path != path:
+				return Message{}, no(http.StatusNotFound, "NOT_FOUND")
+			case query.Get("key") != "canarychatkey" || query.Get("token") != "canarychattoken":
+				return Message{}, no(http.StatusUnauthorized, "UNAUTHENTICATED")
+			case !ok || len(body) > 32000 || (text(value, "text") == "" && len(list(value, "cardsV2")) == 0):
+				return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
+			case text(value, "thread", "threadKey") != "" &&
+				query.Get("messageReplyOption") != "REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD":
+				return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
+			case query.Get("requestId") != strings.Trim(r.Header.Get("Idempotency-Key"), `"`):
 				return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
 			}
-		}
-		return Message{Text: text(value, "text"), Body: value}, nil
-	}, func(w http.ResponseWriter, m Message) {
-		w.Header().Set("Content-Type", "application/json; charset=UTF-8")
-		_, _ = fmt.Fprintf(w, `{"name":"spaces/AAAAcanary/messages/%s","thread":{"name":"spaces/AAAAcanary/threads/1"}}`, m.Query.Get("requestId"))
-	})
+			for field := range value {
+				if field != "text" && field != "thread" && field != "cardsV2" {
+					return Message{}, no(http.StatusBadRequest, "INVALID_ARGUMENT")
+				}
+			}
+			return Message{Text: text(value, "text"), Body: value}, nil
+		}, func(w http.ResponseWriter, m Message) {
+			w.Header().Set("Content-Type", "application/json; charset=UTF-8")
+			_, _ = fmt.Fprintf(w, `{"name":"spaces/AAAAcanary/messages/%s","thread":{"name":"spaces/AAAAcanary/threads/1"}}`,
+				m.Query.Get("requestId"))
+		})
 }
 
-// Discord takes what a webhook takes, and would wake everybody whose name is not kept from it.
+// Discord accepts what a webhook accepts, and would notify everybody whose mention is not suppressed.
 func Discord(t testing.TB) *Receiver {
 	const path = "/api/webhooks/1234567890/canarydiscord"
 	return service(t, "discord", path, false, func(r *http.Request, body []byte) (Message, *refusal) {
@@ -155,7 +160,9 @@ func Discord(t testing.TB) *Receiver {
 		case r.URL.Path != path:
 			return Message{}, &refusal{http.StatusNotFound, `{"message":"Unknown Webhook","code":10015}`}
 		case !ok:
-			return Message{}, &refusal{http.StatusBadRequest, `{"message":"The request body contains invalid JSON.","code":50109}`}
+			return Message{}, &refusal{
+				http.StatusBadRequest, `{"message":"The request body contains invalid JSON.","code":50109}`,
+			}
 		case text(value, "content") == "" && len(list(value, "embeds")) == 0:
 			return Message{}, &refusal{http.StatusBadRequest, `{"message":"Cannot send an empty message","code":50006}`}
 		case len([]rune(text(value, "content"))) > 2000 || len(list(value, "embeds")) > 10 || !said || len(mentions) != 0:

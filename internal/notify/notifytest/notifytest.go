@@ -1,5 +1,5 @@
-// Package notifytest has a server for every service that messages are sent to. Each takes what the real one takes,
-// refuses what the real one refuses, in its words, and remembers what it showed to people.
+// Package notifytest has a fake server for every service that messages are sent to. Each accepts and refuses what the
+// real one does, with the same answers, and remembers what it showed to people.
 package notifytest
 
 import (
@@ -14,30 +14,30 @@ import (
 	"time"
 )
 
-// Message is one that was taken.
+// Message is a message that a service accepted.
 type Message struct {
-	Key    string // by which a repetition is known
+	Key    string // identifies repetitions
 	Text   string // what a person reads first
 	Body   map[string]any
 	Header http.Header
 	Query  url.Values
 }
 
-// Reply is an answer that a test has a service give instead of its own.
+// Reply is an answer that a test makes a service give instead of its own.
 type Reply struct {
 	Status   int
 	Header   map[string]string
 	Body     string
 	Delay    time.Duration // before it answers
-	TakeIt   bool          // the message is taken all the same
-	Vanished bool          // no answer at all: the connection breaks
+	TakeIt   bool          // the message is accepted all the same
+	Vanished bool          // no answer: the connection breaks
 }
 
 // Receiver is one service.
 type Receiver struct {
 	Kind    string
 	Address string // as a person would paste it
-	Host    string // host:port, for the list of those that may be called
+	Host    string // host:port, for the list of allowed hosts
 
 	mu       sync.Mutex
 	secret   string
@@ -48,17 +48,19 @@ type Receiver struct {
 	calls    int
 }
 
-// refusal is a service's own way to say no.
+// refusal is an error answer in a service's own format.
 type refusal struct {
 	status int
 	body   string
 }
 
-// taking is how a service looks at a request: the message, or why not.
+// taking checks a request as a service does. It returns the message, or why it is refused.
 type taking func(r *http.Request, body []byte) (Message, *refusal)
 
-// service starts one. Repetitions are dropped by those services that do so: all that dedup is set for.
-func service(t testing.TB, kind, path string, dedup bool, take taking, answer func(w http.ResponseWriter, m Message)) *Receiver {
+// service starts a fake server. With dedup set it drops repetitions, as some services do.
+func service(
+	t testing.TB, kind, path string, dedup bool, take taking, answer func(w http.ResponseWriter, m Message),
+) *Receiver {
 	t.Helper()
 	receiver := &Receiver{Kind: kind}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -125,42 +127,42 @@ func (r *Receiver) keep(m Message, dedup bool) {
 	r.messages = append(r.messages, m)
 }
 
-// Script has the service answer the next requests so, one after the other, and then as usual.
+// Script sets the answers to the next requests, one after the other. After them the service answers as usual.
 func (r *Receiver) Script(replies ...Reply) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.script = append(r.script, replies...)
 }
 
-// Messages are those that people were shown.
+// Messages returns the messages that people were shown.
 func (r *Receiver) Messages() []Message {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.messages)
 }
 
-// Repeats are those that were dropped because one with the same key was there.
+// Repeats returns the messages that were dropped because their key was known.
 func (r *Receiver) Repeats() []Message {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.repeats)
 }
 
-// Refusals are what the service said to requests that were not as it wants them.
+// Refusals returns the error answers to invalid requests.
 func (r *Receiver) Refusals() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.refusals)
 }
 
-// Calls is how often the service was called.
+// Calls returns how often the service was called.
 func (r *Receiver) Calls() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.calls
 }
 
-// Secret tells a webhook's receiver the key that its owner was shown.
+// Secret gives a webhook's receiver the key that its owner was shown.
 func (r *Receiver) Secret(secret string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -173,12 +175,12 @@ func (r *Receiver) key() string {
 	return r.secret
 }
 
-// Chats are one of each kind of channel.
+// Chats starts one service for each kind of channel.
 func Chats(t testing.TB) []*Receiver {
 	return []*Receiver{Slack(t), Teams(t), GoogleChat(t), Discord(t), Webhook(t)}
 }
 
-// Hosts are those of some services, for the list of those that may be called.
+// Hosts returns the hosts of some services, for the list of allowed hosts.
 func Hosts(receivers ...*Receiver) (hosts []string) {
 	for _, r := range receivers {
 		hosts = append(hosts, r.Host)

@@ -21,17 +21,17 @@ import (
 	"time"
 )
 
-// Browser is one that subscribed at a push service.
+// Browser is a browser that subscribed at a push service.
 type Browser struct {
 	*Receiver
-	ServerKey string // with which the browser subscribed; no other may send
+	ServerKey string // the key the browser subscribed with; no other key may send
 
 	private *ecdh.PrivateKey
 	auth    []byte
 }
 
-// Push is a push service with one browser behind it. It checks who is sending, as RFC 8292 has it, and the browser
-// opens what it gets, as RFC 8291 has it.
+// Push starts a push service with one browser behind it. It checks the sender according to RFC 8292, and the browser
+// decrypts messages according to RFC 8291.
 func Push(t testing.TB) *Browser {
 	private, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {
@@ -44,7 +44,8 @@ func Push(t testing.TB) *Browser {
 		switch {
 		case r.Method != http.MethodPost || r.URL.Path != path:
 			return Message{}, &refusal{http.StatusNotFound, "no such subscription"}
-		case r.Header.Get("TTL") == "" || r.Header.Get("Content-Encoding") != "aes128gcm" || !topic.MatchString(r.Header.Get("Topic")):
+		case r.Header.Get("TTL") == "" || r.Header.Get("Content-Encoding") != "aes128gcm" ||
+			!topic.MatchString(r.Header.Get("Topic")):
 			return Message{}, &refusal{http.StatusBadRequest, "bad headers"}
 		case len(body) > 4096:
 			return Message{}, &refusal{http.StatusRequestEntityTooLarge, "too large"}
@@ -68,7 +69,7 @@ func Push(t testing.TB) *Browser {
 
 var topic = regexp.MustCompile(`^[A-Za-z0-9_-]{0,32}$`)
 
-// Subscription is what the browser's PushSubscription serialises to.
+// Subscription returns the browser's PushSubscription as JSON.
 func (b *Browser) Subscription() []byte {
 	whole, _ := json.Marshal(map[string]any{
 		"endpoint": b.Address, "expirationTime": nil, "keys": map[string]string{
@@ -79,7 +80,7 @@ func (b *Browser) Subscription() []byte {
 	return whole
 }
 
-// vouched is the key that a header is signed with, if it says that it was made for this service and lately.
+// vouched returns the key that a header is signed with, if the header was made for this service and recently.
 func vouched(header, origin string) (key string, err error) {
 	token, key, ok := strings.Cut(strings.TrimPrefix(header, "vapid t="), ", k=")
 	parts := strings.Split(token, ".")
@@ -90,8 +91,9 @@ func vouched(header, origin string) (key string, err error) {
 	head, claims, signature := unpack(parts[0]), unpack(parts[1]), unpack(parts[2])
 	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
 	sum := sha256.Sum256([]byte(parts[0] + "." + parts[1]))
-	if err != nil || len(signature) != 64 || !ecdsa.Verify(public, sum[:], new(big.Int).SetBytes(signature[:32]), new(big.Int).SetBytes(signature[32:])) {
-		return "", errors.New("the signature is another's")
+	if err != nil || len(signature) != 64 || !ecdsa.Verify(public, sum[:], new(big.Int).SetBytes(signature[:32]),
+		new(big.Int).SetBytes(signature[32:])) {
+		return "", errors.New("the signature does not match")
 	}
 	var is struct {
 		Alg, Aud, Sub string
@@ -101,8 +103,9 @@ func vouched(header, origin string) (key string, err error) {
 		return "", errors.New("made for another service")
 	}
 	left := time.Until(time.Unix(is.Exp, 0))
-	if left < 0 || left > 24*time.Hour || (!strings.HasPrefix(is.Sub, "mailto:") && !strings.HasPrefix(is.Sub, "https://")) {
-		return "", errors.New("out of date, or from nobody")
+	if left < 0 || left > 24*time.Hour || (!strings.HasPrefix(is.Sub, "mailto:") &&
+		!strings.HasPrefix(is.Sub, "https://")) {
+		return "", errors.New("expired, or without a contact")
 	}
 	return key, nil
 }

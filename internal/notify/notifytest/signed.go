@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Webhook is a company's own receiver, written as the Standard Webhooks convention tells it to: it believes what is
-// signed with its secret and fresh, and drops what it has seen.
+// Webhook is a company's own receiver that follows the Standard Webhooks convention: it accepts messages that are fresh
+// and signed with its secret, and drops those it has seen.
 func Webhook(t testing.TB) *Receiver {
 	var receiver *Receiver
 	receiver = service(t, "webhook", "/lunch/canarywebhook", true, func(r *http.Request, body []byte) (Message, *refusal) {
