@@ -13,24 +13,24 @@ import (
 	"noonish/internal/limit"
 )
 
-// API answers for people over HTTP.
+// API serves people and their sessions over HTTP.
 type API struct {
 	Store Store
 	Gate  *limit.Gate
-	// TrustHeader believes a user-id without a session, unless a proxy brings it. Only for contract tests, on a loopback
-	// listener.
+	// TrustHeader accepts a user-id without a session, unless a proxy forwarded the request. It is only for contract
+	// tests, on a loopback listener.
 	TrustHeader bool
-	// MustSignIn makes nobody without a sign-in provider's word.
+	// MustSignIn creates people only after they signed in with a provider.
 	MustSignIn bool
 }
 
-// cookieName has a prefix that browsers hold us to: our own host, over TLS or on this machine, every path.
+// cookieName has a prefix that makes browsers restrict the cookie to our own host, every path, and TLS or this machine.
 const cookieName = "__Host-noonish"
 
 const maxBody = 1 << 10
 
-// Key tells sessions apart without asking the database, and is "" for a cookie that is not our work. A session that has
-// ended keeps its key: it opens nothing, and goes on being counted as one.
+// Key returns a key for the session without a database query, and "" for a cookie that we did not make. A session that
+// has ended keeps its key: it opens nothing, but still counts as one session.
 func (a API) Key(r *http.Request) string {
 	cookie, err := r.Cookie(cookieName)
 	if err != nil || !sealed(a.Store.Key, cookie.Value) {
@@ -39,7 +39,7 @@ func (a API) Key(r *http.Request) string {
 	return hex.EncodeToString(hashToken(cookie.Value))
 }
 
-// Who is the person whose cookie came with a request; 401 without one.
+// Who returns the person whose cookie came with a request, or a 401.
 func (a API) Who(r *http.Request) (Person, error) {
 	cookie, err := r.Cookie(cookieName)
 	if err != nil {
@@ -48,8 +48,8 @@ func (a API) Who(r *http.Request) (Person, error) {
 	return a.Store.Who(r.Context(), cookie.Value)
 }
 
-// Named is Who for calls that also say who is asking in their user-id header. The cookie decides; a header that
-// names somebody else is refused, whether or not there is such a person.
+// Named is Who for calls that also name the caller in a user-id header. The cookie decides. A header that names
+// somebody else is refused, whether or not that person exists.
 func (a API) Named(r *http.Request) (Person, error) {
 	name := r.Header.Get("user-id")
 	who, err := a.Who(r)
@@ -65,15 +65,17 @@ func (a API) Named(r *http.Request) (Person, error) {
 	case "":
 		return Person{}, fault.Param("user-id", "must be sent as a header")
 	}
-	return Person{}, &fault.Fault{Kind: fault.Forbidden, Param: "user-id", Message: "This session belongs to another user-id."}
+	return Person{}, &fault.Fault{
+		Kind: fault.Forbidden, Param: "user-id", Message: "This session belongs to another user-id.",
+	}
 }
 
-// started is what the browser is told about itself.
+// started is the answer about the browser's own person.
 type started struct {
 	UserID string `json:"userId"`
 }
 
-// Start answers POST /api/session: 200 for a browser that has a session, and a new person for one that has not.
+// Start answers POST /api/session: 200 for a browser that has a session, a new person for any other.
 func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	who, err := a.Who(r)
 	if err == nil {
@@ -109,10 +111,10 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 var errPlain = fault.New(fault.NeedsHTTPS, "This page needs https: over plain http your browser keeps no session. Open it with https:// at the beginning.")
 
 var warnPlain = sync.OnceFunc(func() {
-	slog.Warn("a page was opened over plain http from another machine, where browsers keep no session: put TLS in front, and have it send X-Forwarded-Proto: https")
+	slog.Warn("a page was opened over plain http from another machine, where browsers keep no session: put a TLS proxy in front that sends X-Forwarded-Proto: https")
 })
 
-// private is a fault for a browser that would not keep the cookie: each of its calls would make another person.
+// private returns an error for a browser that would not keep the cookie: each of its calls would make another person.
 func private(r *http.Request) error {
 	if limit.Private(r) {
 		return nil
@@ -121,7 +123,7 @@ func private(r *http.Request) error {
 	return errPlain
 }
 
-// End answers DELETE /api/session: this browser signs out and forgets.
+// End answers DELETE /api/session: this browser signs out and drops its data.
 func (a API) End(w http.ResponseWriter, r *http.Request) error {
 	who, err := a.Who(r)
 	if err != nil {
@@ -168,7 +170,7 @@ func (a API) EndOther(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Export answers GET /api/me/export with all the server holds about the caller.
+// Export answers GET /api/me/export with everything the server stores about the caller.
 func (a API) Export(w http.ResponseWriter, r *http.Request) error {
 	who, err := a.Who(r)
 	if err != nil {
@@ -196,7 +198,7 @@ func (a API) Export(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusOK, all)
 }
 
-// Delete answers DELETE /api/me: nothing of the caller is left here, nor in the browser.
+// Delete answers DELETE /api/me: it deletes everything of the caller, here and in the browser.
 func (a API) Delete(w http.ResponseWriter, r *http.Request) error {
 	who, err := a.Who(r)
 	if err != nil {
@@ -225,7 +227,7 @@ func (a API) Code(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusCreated, code)
 }
 
-// Join answers POST /api/session/move: the browser acts for the person whose code was typed into it.
+// Join answers POST /api/session/move: from now on the browser acts for the person whose code was typed into it.
 func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		Code string `json:"code"`
@@ -265,14 +267,14 @@ func setCookie(w http.ResponseWriter, token string) {
 	http.SetCookie(w, cookie)
 }
 
-// forget answers that it is done, and has the browser drop what it keeps of us.
+// forget answers 204 and makes the browser drop everything it stores for us.
 func forget(w http.ResponseWriter) {
 	setCookie(w, "")
 	w.Header().Set("Clear-Site-Data", `"storage"`)
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// device is all that is kept of what a browser says about itself.
+// device is all that we keep of what a browser says about itself.
 func device(r *http.Request) string {
 	if strings.Contains(r.UserAgent(), "Mobi") {
 		return "phone"

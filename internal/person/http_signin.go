@@ -11,8 +11,8 @@ var (
 	errSignedIn = fault.New(fault.Forbidden, "Please sign in on the other device instead.")
 )
 
-// SignIn opens a session for the person whom a sign-in provider named, and sets its cookie. The token is new, whatever the
-// browser had before.
+// SignIn opens a session for the person that a sign-in provider named, and sets its cookie. The token is always new,
+// whatever the browser had before.
 func (a API) SignIn(w http.ResponseWriter, r *http.Request, id Identity) error {
 	before, err := a.Who(r)
 	if err != nil && fault.Of(err).Kind != fault.Unauthorized {

@@ -9,19 +9,22 @@ import (
 	"noonish/internal/fault"
 )
 
-// NewCode lets another device join a person, once and soon. A code from before no longer counts.
+// NewCode returns a code with which another device can join a person, once and for a short time. It replaces an earlier
+// code.
 func (s Store) NewCode(ctx context.Context, who Person) (c Code, err error) {
 	c.Code = newCode()
 	err = s.Pool.QueryRow(ctx, `
 INSERT INTO moves (code_hash, person_id, expires_at) VALUES ($1, $2, now() + $3::interval)
 ON CONFLICT (person_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at
 RETURNING expires_at`, hashCode(c.Code), who.ID, codeLasts).Scan(&c.ExpiresAt)
-	return c, trouble(err, "making a code")
+	return c, trouble(err, "creating a code")
 }
 
-// Join lets a browser act for the person whose code was typed. Whoever it acted for before gives them what they
-// have, and is deleted when no other browser is left to open them.
-func (s Store) Join(ctx context.Context, typed string, before Person, device string) (who Person, token string, err error) {
+// Join makes a browser act for the person whose code was typed. That person also gets everything of the person the
+// browser acted for before, who is deleted when no other browser can open them.
+func (s Store) Join(
+	ctx context.Context, typed string, before Person, device string,
+) (who Person, token string, err error) {
 	wrong := fault.New(fault.NotFound, "This code is not known, or no longer good. Please ask for a new one.")
 	hash := hashCode(typed)
 	if hash == nil {
@@ -50,8 +53,8 @@ func (s Store) Join(ctx context.Context, typed string, before Person, device str
 	return who, token, trouble(err, "joining by a code")
 }
 
-// redeem uses a code up. People are locked before anything of theirs is, as deleting them does, and in the order
-// of their ids: so nobody waits for somebody who waits for them.
+// redeem uses up a code. It locks people before anything of theirs, as deleting them does, and in the order of their
+// ids, so that there is no deadlock.
 func redeem(ctx context.Context, tx pgx.Tx, hash []byte, before string) (person string, err error) {
 	err = tx.QueryRow(ctx, `SELECT person_id FROM moves WHERE code_hash = $1`, hash).Scan(&person)
 	if err != nil {
@@ -61,16 +64,19 @@ func redeem(ctx context.Context, tx pgx.Tx, hash []byte, before string) (person 
 	if err != nil {
 		return "", err
 	}
-	err = tx.QueryRow(ctx, `DELETE FROM moves WHERE code_hash = $1 AND expires_at > now() RETURNING person_id`, hash).Scan(&person)
+	err = tx.QueryRow(ctx, `DELETE FROM moves WHERE code_hash = $1 AND expires_at > now() RETURNING person_id`,
+		hash).Scan(&person)
 	return person, err
 }
 
-// leave ends what a browser was before it joined another person. A person who joins themselves keeps all.
+// leave ends the browser's previous session when it joins another person. A person who joins themselves keeps
+// everything.
 func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) (told Told, err error) {
 	if before.session == "" {
-		return nil, nil //nolint:nilnil // nothing to tell, nothing wrong
+		return nil, nil //nolint:nilnil // nothing to announce, and no error
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM sessions WHERE session_id = $1`, before.session); err != nil || before.ID == who.ID {
+	if _, err := tx.Exec(ctx, `DELETE FROM sessions WHERE session_id = $1`, before.session); err != nil ||
+		before.ID == who.ID {
 		return nil, err
 	}
 	for _, keeper := range s.Keepers {

@@ -15,13 +15,13 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// code is one to type on another device.
+// code returns a code to type on another device.
 func code(t *testing.T, p *servertest.Person) string {
 	t.Helper()
 	return servertest.Decode[struct{ Code string }](t, p.Do(t, http.MethodPost, "/api/me/move", nil)).Code
 }
 
-// join types a code, and is then who the answer says.
+// join types a code. Then p is the person in the answer.
 func join(t *testing.T, p *servertest.Person, code string) int {
 	t.Helper()
 	answer := p.Do(t, http.MethodPost, "/api/session/move", fmt.Appendf(nil, `{"code":%q}`, code))
@@ -34,14 +34,17 @@ func join(t *testing.T, p *servertest.Person, code string) int {
 func putPlaces(t *testing.T, s *servertest.Server, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
-		placetest.Put(t, s.Pool, place.Place{ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}}})
+		placetest.Put(t, s.Pool, place.Place{
+			ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}},
+		})
 	}
 }
 
 func save(t *testing.T, p *servertest.Person, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
-		if answer := p.Do(t, http.MethodPost, "/api/favorites", fmt.Appendf(nil, `{"restaurantId":%q}`, id)); answer.Status != http.StatusCreated {
+		if answer := p.Do(t, http.MethodPost, "/api/favorites",
+			fmt.Appendf(nil, `{"restaurantId":%q}`, id)); answer.Status != http.StatusCreated {
 			t.Fatalf("saving %s: %d %s", id, answer.Status, answer.Body)
 		}
 	}
@@ -74,7 +77,7 @@ func TestACodeBringsAPersonToAnotherDevice(t *testing.T) {
 		t.Errorf("favorites %v, want those of both", got)
 	}
 	if n := count(t, s, "people"); n != 1 {
-		t.Errorf("%d people, want the phone's own to be gone", n)
+		t.Errorf("%d people, want the phone's own person deleted", n)
 	}
 	if got := join(t, s.Nobody(), typed); got != http.StatusNotFound {
 		t.Errorf("the code worked twice: %d", got)
@@ -143,7 +146,7 @@ func TestACodeIsRefused(t *testing.T) {
 			change(t, s, tt.change)
 			bob := s.As(t)
 			if got := join(t, bob, typed); got != http.StatusNotFound || status(t, bob) != http.StatusOK {
-				t.Errorf("%d, and the other's own session must stand", got)
+				t.Errorf("%d, want the other's own session to stay valid", got)
 			}
 		})
 	}
@@ -172,7 +175,8 @@ func TestBodiesThatAreNoCodeAreRefused(t *testing.T) {
 		}
 	}
 	plain := s.Nobody().With("Content-Type", "text/plain")
-	if got, _ := plain.Try(t, http.MethodPost, "/api/session/move", []byte(`{"code":"7K3M-Q9TD-W2XB"}`)); got.Status != http.StatusBadRequest {
+	if got, _ := plain.Try(t, http.MethodPost, "/api/session/move",
+		[]byte(`{"code":"7K3M-Q9TD-W2XB"}`)); got.Status != http.StatusBadRequest {
 		t.Errorf("text/plain: %d, want 400", got.Status)
 	}
 }
@@ -181,7 +185,7 @@ func TestGuessesAtCodesAreFew(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	guesser, guesses := s.Nobody(), 0
-	for range 3 * limit.Codes.Rate.Burst { // some come back while a slow test runs
+	for range 3 * limit.Codes.Rate.Burst { // some allowance comes back while a slow test runs
 		answer := guesser.Do(t, http.MethodPost, "/api/session/move", []byte(`{"code":"0000-0000-0000"}`))
 		if answer.Status == http.StatusTooManyRequests {
 			if after, _ := strconv.Atoi(answer.Header.Get("Retry-After")); after < 1 || after > 6 {
@@ -203,7 +207,8 @@ func TestOneAddressMakesFewPeople(t *testing.T) {
 	s := servertest.Start(t)
 	made := 0
 	for range 3 * limit.NewPeople.Rate.Burst {
-		if start(t, s.Nobody().With("Remote-Addr", "203.0.113.9:1").With("X-Forwarded-Proto", "https")).Status == http.StatusTooManyRequests {
+		if start(t, s.Nobody().With("Remote-Addr", "203.0.113.9:1").With("X-Forwarded-Proto",
+			"https")).Status == http.StatusTooManyRequests {
 			break
 		}
 		made++
@@ -213,6 +218,6 @@ func TestOneAddressMakesFewPeople(t *testing.T) {
 	}
 	ann := s.As(t).With("Remote-Addr", "203.0.113.9:1")
 	if got := start(t, ann).Status; got != http.StatusOK {
-		t.Errorf("%d: whoever has a session goes on", got)
+		t.Errorf("%d: a browser with a session must not be limited", got)
 	}
 }

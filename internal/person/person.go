@@ -1,4 +1,4 @@
-// Package person is who is asking: an anonymous account, the browsers that may open it, and the way to
+// Package person identifies the caller: an anonymous account, the browsers that may open it, and the codes that add
 // another device.
 package person
 
@@ -12,27 +12,27 @@ import (
 	"time"
 )
 
-// How long things last. The database's clock decides.
+// Durations. The database's clock decides.
 const (
-	idleDays     = 90               // a browser that stays away so long has to begin again
-	absoluteDays = 400              // and every browser after so long; browsers keep no cookie longer
-	rotateAfter  = 24 * time.Hour   // a token in use is replaced after so long
-	oldGrace     = time.Minute      // and then counts for so long, for what was under way
+	idleDays     = 90               // a session ends after this many days without a visit
+	absoluteDays = 400              // every session ends after this many days; browsers keep no cookie longer
+	rotateAfter  = 24 * time.Hour   // a token in use is replaced after this time
+	oldGrace     = time.Minute      // and stays valid for this long, for requests under way
 	codeLasts    = 10 * time.Minute // for a code to be typed on the other device
-	tokenBytes   = 32               // half of them random, the rest their seal
+	tokenBytes   = 32               // half of them random, the rest their signature
 	sealBytes    = 16
 )
 
-// Person is who is asking.
+// Person is the caller.
 type Person struct {
 	ID      string
 	session string
 }
 
-// Session is the id of the session that they are asking with.
+// Session returns the id of the session the caller is using.
 func (p Person) Session() string { return p.session }
 
-// Topic is nudged when sessions end.
+// Topic is published when sessions end.
 const Topic = "sessions"
 
 // Session is one browser that may act for a person.
@@ -44,21 +44,21 @@ type Session struct {
 	Current   bool      `json:"current"`
 }
 
-// Code is what is typed on another device to join a person.
+// Code is typed on another device to join a person.
 type Code struct {
 	Code      string    `json:"code"`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// NewID is 128 random bits in 22 letters and digits.
+// NewID returns 128 random bits as 22 letters and digits.
 func NewID() string {
 	var bits [16]byte
-	_, _ = rand.Read(bits[:]) // never fails: the runtime would rather end the process
+	_, _ = rand.Read(bits[:]) // never fails: the runtime ends the process instead
 	text := new(big.Int).SetBytes(bits[:]).Text(62)
 	return strings.Repeat("0", 22-len(text)) + text
 }
 
-// IsID tells whether a text from outside can be an id of ours: short and plain.
+// IsID reports whether a text from outside can be an id of ours: short and plain.
 func IsID(id string) bool {
 	for _, b := range []byte(id) {
 		if b <= ' ' || b > '~' {
@@ -68,7 +68,7 @@ func IsID(id string) bool {
 	return id != "" && len(id) <= 64
 }
 
-// newToken is what the browser's cookie holds: 128 random bits, sealed with a key of ours.
+// newToken returns the value of the browser's cookie: 128 random bits, signed with our key.
 func newToken(key []byte) string {
 	var bits [tokenBytes]byte
 	_, _ = rand.Read(bits[:tokenBytes-sealBytes])
@@ -82,7 +82,7 @@ func seal(key, random []byte) []byte {
 	return mac.Sum(nil)[:sealBytes]
 }
 
-// sealed tells whether we made a token, without asking the database whether it still opens anything.
+// sealed reports whether we made a token. It does not check whether the token still opens a session.
 func sealed(key []byte, token string) bool {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(bits) != tokenBytes || len(key) == 0 {
@@ -91,7 +91,7 @@ func sealed(key []byte, token string) bool {
 	return hmac.Equal(seal(key, bits[:tokenBytes-sealBytes]), bits[tokenBytes-sealBytes:])
 }
 
-// hashToken is what the database holds, and nil for what cannot be a token.
+// hashToken returns the hash that the database stores, or nil for a text that cannot be a token.
 func hashToken(token string) []byte {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(bits) != tokenBytes {
@@ -101,13 +101,13 @@ func hashToken(token string) []byte {
 	return sum[:]
 }
 
-// codeLetters are 32 that are not mistaken for one another.
+// codeLetters are 32 characters that are hard to confuse.
 const codeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// codeLength letters of five bits each: one in 2^60.
+// codeLength is the number of letters, of five bits each: a guess hits one in 2^60.
 const codeLength = 12
 
-// newCode is grouped for reading aloud: "7K3M-Q9TD-W2XB".
+// newCode returns a code in groups for reading aloud: "7K3M-Q9TD-W2XB".
 func newCode() string {
 	var bits [codeLength]byte
 	_, _ = rand.Read(bits[:])
@@ -121,10 +121,10 @@ func newCode() string {
 	return code.String()
 }
 
-// asTyped undoes what people do to a code: case, spaces, dashes, and letters that look like digits.
+// asTyped undoes what people do to a code: spaces, dashes, and letters that look like digits.
 var asTyped = strings.NewReplacer(" ", "", "-", "", "O", "0", "I", "1", "L", "1")
 
-// hashCode is what the database holds of a code as it was typed, and nil for what cannot be one.
+// hashCode returns the hash that the database stores for a code as typed, or nil for a text that cannot be a code.
 func hashCode(typed string) []byte {
 	code := asTyped.Replace(strings.ToUpper(typed))
 	if len(code) != codeLength || strings.Trim(code, codeLetters) != "" {

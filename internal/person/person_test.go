@@ -32,7 +32,9 @@ func TestOnlyATokenHasAHash(t *testing.T) {
 	if len(token) != 43 || len(hashToken(token)) != 32 || bytes.Equal(hashToken(token), hashToken(newToken(key))) {
 		t.Errorf("token %q has hash %x", token, hashToken(token))
 	}
-	for _, text := range []string{"", "x", token[1:], token + "A", token + "=", strings.Repeat("/", 43), strings.Repeat("x", 5000)} {
+	for _, text := range []string{
+		"", "x", token[1:], token + "A", token + "=", strings.Repeat("/", 43), strings.Repeat("x", 5000),
+	} {
 		if hashToken(text) != nil {
 			t.Errorf("%q has a hash", text)
 		}
@@ -45,12 +47,17 @@ func TestACodeIsReadAsPeopleTypeIt(t *testing.T) {
 	if want == nil {
 		t.Fatal("a code cannot be read")
 	}
-	for _, typed := range []string{"01abcd23wxyz", " 01AB CD23 WXYZ ", "oiab-cd23-wxyz", "OLAB-CD23-WXYZ", "0-1-A-B-C-D-2-3-W-X-Y-Z"} {
+	for _, typed := range []string{
+		"01abcd23wxyz", " 01AB CD23 WXYZ ", "oiab-cd23-wxyz", "OLAB-CD23-WXYZ", "0-1-A-B-C-D-2-3-W-X-Y-Z",
+	} {
 		if !bytes.Equal(hashCode(typed), want) {
 			t.Errorf("%q is another code", typed)
 		}
 	}
-	for _, typed := range []string{"", "01AB-CD23-WXY", "01AB-CD23-WXYZ0", "01AB-CD23-WXYU", "01AB-CD23-WXY\x00", "０1AB-CD23-WXY", strings.Repeat("0", 40)} {
+	for _, typed := range []string{
+		"", "01AB-CD23-WXY", "01AB-CD23-WXYZ0", "01AB-CD23-WXYU", "01AB-CD23-WXY\x00", "０1AB-CD23-WXY",
+		strings.Repeat("0", 40),
+	} {
 		if hashCode(typed) != nil {
 			t.Errorf("%q is a code", typed)
 		}
@@ -69,9 +76,9 @@ func TestAUserIdIsBelievedOnlyWhereTheSettingsSaySo(t *testing.T) {
 		name, header string
 		trust        bool
 		kind         fault.Kind
-		through      string // the header of a proxy
+		through      string // a header that a proxy sets
 	}{
-		{"by default a name opens nothing", "ann", false, fault.Unauthorized, ""},
+		{"a name opens nothing by default", "ann", false, fault.Unauthorized, ""},
 		{"a contract test is believed", "ann", true, "", ""},
 		{"but not without a name", "", true, fault.Unauthorized, ""},
 		{"nor with one too long", strings.Repeat("a", 65), true, fault.Unauthorized, ""},

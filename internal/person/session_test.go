@@ -17,7 +17,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// change alters what is stored, such as how long ago something was.
+// change alters stored data, such as how long ago something was.
 func change(t *testing.T, s *servertest.Server, statement string, args ...any) {
 	t.Helper()
 	if _, err := s.Pool.Exec(t.Context(), statement, args...); err != nil {
@@ -33,7 +33,7 @@ func count(t *testing.T, s *servertest.Server, table string) (n int) {
 	return n
 }
 
-// status is that of a call that needs a session.
+// status returns the status of a call that needs a session.
 func status(t *testing.T, p *servertest.Person) int {
 	t.Helper()
 	return p.Do(t, http.MethodGet, "/api/me/sessions", nil).Status
@@ -87,7 +87,10 @@ func TestOnlyTheHashOfATokenIsStored(t *testing.T) {
 func TestLookingMakesNobody(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
-	for _, target := range []string{"/", "/results", "/restaurant/osm-n1", "/api/config", "/api/restaurants?lat=0&lng=0&radius=1", "/api/favorites", "/api/session"} {
+	for _, target := range []string{
+		"/", "/results", "/restaurant/osm-n1", "/api/config", "/api/restaurants?lat=0&lng=0&radius=1", "/api/favorites",
+		"/api/session",
+	} {
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, target, nil)
 		w := httptest.NewRecorder()
 		s.Handler.ServeHTTP(w, r)
@@ -131,7 +134,7 @@ func TestATokenIsReplacedAfterADayAndTheOldOneEndsSoon(t *testing.T) {
 		t.Errorf("%d with the old token a minute later", got)
 	}
 	if got := status(t, ann); got != http.StatusUnauthorized {
-		t.Errorf("%d: the session goes on though two browsers hold it", got)
+		t.Errorf("%d: the session is still valid though two browsers have it", got)
 	}
 }
 
@@ -139,7 +142,7 @@ func TestALostAnswerCostsNobodyTheirSession(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	ann := s.As(t)
-	for range 3 { // each new token is lost on the way
+	for range 3 { // each new token gets lost on the way
 		change(t, s, `UPDATE sessions SET rotated_at = now() - interval '25 hours', next_at = now() - interval '2 minutes'`)
 		lost := *ann
 		if answer := start(t, &lost); answer.Status != http.StatusOK || lost.Token == ann.Token {
@@ -190,7 +193,8 @@ func TestADayOfUseIsNoted(t *testing.T) {
 	change(t, s, `UPDATE sessions SET seen_on = current_date - 80`)
 	status(t, ann)
 	var today bool
-	if err := s.Pool.QueryRow(t.Context(), `SELECT seen_on = current_date FROM sessions`).Scan(&today); err != nil || !today {
+	if err := s.Pool.QueryRow(t.Context(), `SELECT seen_on = current_date FROM sessions`).Scan(&today); err != nil ||
+		!today {
 		t.Errorf("seen today: %v %v", today, err)
 	}
 }
@@ -204,14 +208,14 @@ func TestPeopleNobodyCanOpenAreSwept(t *testing.T) {
 	moving.Do(t, http.MethodDelete, "/api/session", nil)
 	store := person.Store{Pool: s.Pool}
 	if n, err := store.Sweep(t.Context()); n != 1 || err != nil {
-		t.Errorf("%d swept (%v), want the one who stayed away", n, err)
+		t.Errorf("%d swept (%v), want the one who was inactive", n, err)
 	}
 	change(t, s, `UPDATE moves SET expires_at = now()`)
 	if n, err := store.Sweep(t.Context()); n != 1 || err != nil {
-		t.Errorf("%d swept (%v), want the one whose code ran out", n, err)
+		t.Errorf("%d swept (%v), want the one whose code expired", n, err)
 	}
 	if status(t, here) != http.StatusOK || count(t, s, "people") != 1 {
-		t.Error("the one who is here is gone")
+		t.Error("the active person is gone")
 	}
 }
 
@@ -229,18 +233,20 @@ func TestAPersonSeesAndEndsTheirBrowsers(t *testing.T) {
 	if got := stranger.Do(t, http.MethodDelete, target, nil).Status; got != http.StatusNotFound {
 		t.Errorf("a stranger ends a session: %d", got)
 	}
-	if got := phone.Do(t, http.MethodDelete, target, nil); got.Status != http.StatusNoContent || got.Header.Get("Set-Cookie") != "" {
+	if got := phone.Do(t, http.MethodDelete, target, nil); got.Status != http.StatusNoContent ||
+		got.Header.Get("Set-Cookie") != "" {
 		t.Errorf("ending the laptop's: %d %v", got.Status, got.Header)
 	}
 	if status(t, laptop) != http.StatusUnauthorized || status(t, phone) != http.StatusOK {
-		t.Error("not the laptop's session ended")
+		t.Error("another session than the laptop's ended")
 	}
 	for _, odd := range []string{"%00", "%FF%FE", strings.Repeat("x", 64)} {
 		if got := phone.Do(t, http.MethodDelete, "/api/me/sessions/"+odd, nil).Status; got != http.StatusNotFound {
 			t.Errorf("ending %s: %d", odd, got)
 		}
 	}
-	if got := phone.Do(t, http.MethodDelete, "/api/me/sessions/"+list[0].ID, nil); got.Status != http.StatusNoContent || got.Header.Get("Clear-Site-Data") != `"storage"` || phone.Token != "" {
+	if got := phone.Do(t, http.MethodDelete, "/api/me/sessions/"+list[0].ID, nil); got.Status != http.StatusNoContent ||
+		got.Header.Get("Clear-Site-Data") != `"storage"` || phone.Token != "" {
 		t.Errorf("ending its own: %d %v", got.Status, got.Header)
 	}
 }
@@ -249,7 +255,7 @@ func TestASessionFromBeforeSealsGetsASealedToken(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	ann := s.As(t)
-	old := strings.Repeat("A", 43) // what was made before tokens had seals
+	old := strings.Repeat("A", 43) // made before tokens were signed
 	bits, _ := base64.RawURLEncoding.DecodeString(old)
 	sum := sha256.Sum256(bits)
 	change(t, s, `UPDATE sessions SET token_hash = $1`, sum[:])
@@ -261,7 +267,7 @@ func TestASessionFromBeforeSealsGetsASealedToken(t *testing.T) {
 		t.Errorf("with its new token: %d", got)
 	}
 	if got := start(t, ann); got.Header.Get("Set-Cookie") != "" {
-		t.Error("a sealed token is replaced as well")
+		t.Error("a signed token was replaced as well")
 	}
 }
 
@@ -273,9 +279,9 @@ func TestOneWhoCannotBeDeletedKeepsNobodyElse(t *testing.T) {
 	store := person.Store{Pool: s.Pool, Keepers: []person.Keeper{{
 		Leave: func(_ context.Context, _ pgx.Tx, id string) (person.Told, error) {
 			if id == people[1].ID {
-				return nil, errors.New("not this one")
+				return nil, errors.New("this person cannot be deleted")
 			}
-			return nil, nil //nolint:nilnil // nothing to tell
+			return nil, nil //nolint:nilnil // nothing to announce
 		},
 	}}}
 	if n, err := store.Sweep(t.Context()); n != 2 || err == nil {

@@ -14,17 +14,17 @@ import (
 	"noonish/internal/postgres"
 )
 
-// Keeper is another noun that holds something of a person, in tables that refer to people.
+// Keeper is another package that stores something of a person, in tables that refer to people.
 type Keeper struct {
 	Name   string                                                // its part of the export
-	Export func(ctx context.Context, person string) (any, error) // all it holds of a person
-	// Join adds what one person has to another's.
+	Export func(ctx context.Context, person string) (any, error) // everything it stores of a person
+	// Join adds what one person has to what another has.
 	Join func(ctx context.Context, tx pgx.Tx, from, into string) (Told, error)
-	// Leave puts in order what a person leaves behind, before they are deleted; nil where nothing is to be done.
+	// Leave tidies up what a person leaves behind, before they are deleted; nil where there is nothing to do.
 	Leave func(ctx context.Context, tx pgx.Tx, person string) (Told, error)
 }
 
-// Told is what is to be told once it is committed; nil for nothing.
+// Told announces a change to other replicas once it is committed; nil for nothing to announce.
 type Told func()
 
 func (t Told) then(more Told) Told {
@@ -43,21 +43,21 @@ func (t Told) tell() {
 	}
 }
 
-// Store keeps people, their browsers and the codes between them.
+// Store keeps people, their sessions and the codes between devices.
 type Store struct {
 	Pool    *pgxpool.Pool
 	Keepers []Keeper
-	Key     []byte // seals tokens; all replicas have the same
-	Ended   func() // tells every replica that sessions have ended; nil where nobody listens
+	Key     []byte // signs tokens; the same in all replicas
+	Ended   func() // notifies every replica that sessions have ended; nil when nobody listens
 }
 
-// ErrNobody means that a token opens nothing, or nothing any more.
+// ErrNobody means that a token opens no session, or no longer does.
 var ErrNobody = fault.New(fault.Unauthorized, "Please start a session first.")
 
-// errSuspended means that the operator shut a person out.
+// errSuspended means that the operator suspended a person.
 var errSuspended = fault.New(fault.Forbidden, "You were suspended here. Please ask who runs this server.")
 
-// found is a session by one of its tokens.
+// found is a session that was found by one of its tokens.
 type found struct {
 	Person
 	next, stale, unseen, suspended bool
@@ -71,14 +71,15 @@ FROM sessions
 WHERE (token_hash = $1 OR next_hash = $1 OR old_hash = $1)
   AND seen_on > current_date - $2::int AND created_at > now() - make_interval(days => $3)`
 
-// Who is the person a token opens.
+// Who returns the person that a token opens.
 func (s Store) Who(ctx context.Context, token string) (Person, error) {
 	hash := hashToken(token)
 	if hash == nil {
 		return Person{}, ErrNobody
 	}
 	var f found
-	err := s.Pool.QueryRow(ctx, byToken, hash, idleDays, absoluteDays).Scan(&f.ID, &f.session, &f.next, &f.stale, &f.unseen, &f.suspended)
+	err := s.Pool.QueryRow(ctx, byToken, hash, idleDays, absoluteDays).Scan(&f.ID, &f.session, &f.next, &f.stale,
+		&f.unseen, &f.suspended)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return Person{}, ErrNobody
 	}
@@ -88,26 +89,26 @@ func (s Store) Who(ctx context.Context, token string) (Person, error) {
 	switch {
 	case f.suspended:
 		return Person{}, errSuspended
-	case f.stale: // two browsers hold one session: whose it is cannot be told, so it ends for both
-		slog.WarnContext(ctx, "a replaced token came back, so its session ends")
+	case f.stale: // two browsers have the same session and we cannot know whose it is, so it ends for both
+		slog.WarnContext(ctx, "a replaced token was used again, its session was ended")
 		if err := s.exec(ctx, "ending a session", `DELETE FROM sessions WHERE session_id = $1`, f.session); err != nil {
 			return Person{}, err
 		}
 		s.ended()
 		return Person{}, ErrNobody
 	case f.next:
-		err = s.exec(ctx, "taking over a new token", `
+		err = s.exec(ctx, "switching to a new token", `
 UPDATE sessions SET old_hash = token_hash, old_until = now() + $2, token_hash = next_hash, next_hash = NULL,
        rotated_at = now(), seen_on = current_date
 WHERE next_hash = $1`, hash, oldGrace)
 	case f.unseen:
-		err = s.exec(ctx, "noting a visit", `UPDATE sessions SET seen_on = current_date WHERE session_id = $1`, f.session)
+		err = s.exec(ctx, "recording a visit", `UPDATE sessions SET seen_on = current_date WHERE session_id = $1`, f.session)
 	}
 	return f.Person, err
 }
 
-// Renew gives a session a new token when its own has been in use for a day or has no seal yet, or "" when there is
-// no need. Until the new one is seen the other goes on counting: an answer that gets lost costs nobody their session.
+// Renew returns a new token for a session whose own has been in use for a day or is not signed yet, or "" when there is
+// no need. Until the new token is seen the old one stays valid: a lost answer costs nobody their session.
 func (s Store) Renew(ctx context.Context, who Person, unsealed bool) (token string, err error) {
 	token = newToken(s.Key)
 	tag, err := s.Pool.Exec(ctx, `
@@ -123,7 +124,7 @@ WHERE session_id = $1 AND ($5 OR rotated_at < now() - $3::interval) AND (next_ha
 	return token, nil
 }
 
-// Create makes a person and their first session.
+// Create creates a person and their first session.
 func (s Store) Create(ctx context.Context, device string) (who Person, token string, err error) {
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		who.ID = NewID()
@@ -133,12 +134,13 @@ func (s Store) Create(ctx context.Context, device string) (who Person, token str
 		who.session, token, err = s.addSession(ctx, tx, who.ID, device)
 		return err
 	})
-	return who, token, trouble(err, "making a person")
+	return who, token, trouble(err, "creating a person")
 }
 
-// Claim makes a person of a name that is believed, for contract tests.
+// Claim returns the person with this id, created if needed, for contract tests.
 func (s Store) Claim(ctx context.Context, id string) (Person, error) {
-	err := s.exec(ctx, "believing a user-id", `INSERT INTO people (person_id) VALUES ($1) ON CONFLICT DO NOTHING`, id)
+	err := s.exec(ctx, "creating the person of a user-id",
+		`INSERT INTO people (person_id) VALUES ($1) ON CONFLICT DO NOTHING`, id)
 	return Person{ID: id}, err
 }
 
@@ -149,7 +151,7 @@ func (s Store) addSession(ctx context.Context, tx pgx.Tx, person, device string)
 	return session, token, err
 }
 
-// Sessions are the browsers that may act for a person, newest first.
+// Sessions returns the person's sessions, newest first.
 func (s Store) Sessions(ctx context.Context, who Person) ([]Session, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT session_id, device, created_at, seen_on::text, session_id = $2
@@ -161,7 +163,7 @@ FROM sessions WHERE person_id = $1 ORDER BY created_at DESC, session_id`, who.ID
 	return list, trouble(err, "reading sessions")
 }
 
-// EndSession signs one of a person's browsers out; one that is not theirs is not found.
+// EndSession ends one of a person's sessions. A session of somebody else is not found.
 func (s Store) EndSession(ctx context.Context, person, session string) error {
 	tag, err := s.Pool.Exec(ctx, `DELETE FROM sessions WHERE person_id = $1 AND session_id = $2`, person, session)
 	if err == nil && tag.RowsAffected() == 0 {
@@ -173,13 +175,13 @@ func (s Store) EndSession(ctx context.Context, person, session string) error {
 	return trouble(err, "ending a session")
 }
 
-// Delete forgets a person: every table that refers to people follows.
+// Delete deletes a person, and with them their rows in every table that refers to people.
 func (s Store) Delete(ctx context.Context, person string) error {
 	_, err := s.forget(ctx, person, `SELECT FROM people WHERE person_id = $1 FOR UPDATE`)
 	return trouble(err, "deleting a person")
 }
 
-// forget deletes a person whom a statement finds and locks.
+// forget deletes the person that a statement finds and locks.
 func (s Store) forget(ctx context.Context, person, finding string) (found bool, err error) {
 	var told Told
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
@@ -197,7 +199,7 @@ func (s Store) forget(ctx context.Context, person, finding string) (found bool, 
 	return found && err == nil, err
 }
 
-// drop deletes a person, whose row is locked, after their keepers have put things in order.
+// drop deletes a person, whose row is locked, after their keepers have tidied up.
 func (s Store) drop(ctx context.Context, tx pgx.Tx, person string) (told Told, err error) {
 	for _, keeper := range s.Keepers {
 		if keeper.Leave == nil {
@@ -213,7 +215,7 @@ func (s Store) drop(ctx context.Context, tx pgx.Tx, person string) (told Told, e
 	return told, err
 }
 
-// CreatedAt is when a person first came.
+// CreatedAt returns when a person was created.
 func (s Store) CreatedAt(ctx context.Context, person string) (at time.Time, err error) {
 	err = s.Pool.QueryRow(ctx, `SELECT created_at FROM people WHERE person_id = $1`, person).Scan(&at)
 	return at, trouble(err, "reading a person")
@@ -228,15 +230,15 @@ func trouble(err error, doing string) error {
 	return Trouble(err, doing, "Your account cannot be reached just now. Please try again.")
 }
 
-// Trouble says what was being done about something of a person, and tells a database that is away, for which there
-// are words to show, from one that is asked wrongly. What is a fault already stays so.
+// Trouble adds what we were doing and reports an unreachable database as Unavailable, with the message away. An error
+// that has a kind already is returned as it is.
 func Trouble(err error, doing, away string) error {
 	if err == nil || fault.Of(err).Kind != fault.Internal {
 		return err
 	}
 	err = fmt.Errorf("%s: %w", doing, err)
 	if postgres.Dangling(err) {
-		return ErrNobody // deleted by another of their browsers while this one was asking
+		return ErrNobody // another of their browsers deleted them during this request
 	}
 	if postgres.Away(err) {
 		return fault.Wrap(err, fault.Unavailable, away)

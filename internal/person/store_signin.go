@@ -7,19 +7,20 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Identity is whom a sign-in provider names.
+// Identity is an account at a sign-in provider.
 type Identity struct{ Issuer, Subject string }
 
-// Signed is how a person signs in, as they are shown it.
+// Signed is an identity as shown to its person.
 type Signed struct {
 	Issuer  string `json:"issuer"`
 	Subject string `json:"subject"`
 	SeenOn  string `json:"seenOn"`
 }
 
-// Identities are how a person signs in.
+// Identities returns the accounts that a person signs in with.
 func (s Store) Identities(ctx context.Context, person string) ([]Signed, error) {
-	rows, err := s.Pool.Query(ctx, `SELECT issuer, subject, seen_on::text FROM identities WHERE person_id = $1 ORDER BY 1, 2`, person)
+	rows, err := s.Pool.Query(ctx,
+		`SELECT issuer, subject, seen_on::text FROM identities WHERE person_id = $1 ORDER BY 1, 2`, person)
 	if err != nil {
 		return nil, trouble(err, "reading identities")
 	}
@@ -27,9 +28,11 @@ func (s Store) Identities(ctx context.Context, person string) ([]Signed, error) 
 	return list, trouble(err, "reading identities")
 }
 
-// SignIn opens a session for the person of an identity, and makes them when they come for the first time. Whoever the
-// browser acted for before gives them what they have.
-func (s Store) SignIn(ctx context.Context, id Identity, before Person, device string) (who Person, token string, err error) {
+// SignIn opens a session for the person of an identity, who is created at the first sign-in. That person also gets
+// everything of the person the browser acted for before.
+func (s Store) SignIn(
+	ctx context.Context, id Identity, before Person, device string,
+) (who Person, token string, err error) {
 	var told Told
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		if who.ID, err = identified(ctx, tx, id, before.ID); err != nil {
@@ -48,20 +51,23 @@ func (s Store) SignIn(ctx context.Context, id Identity, before Person, device st
 	return who, token, trouble(err, "signing in")
 }
 
-// identified is the person of an identity. Two first sign-ins at the same time make one person: the second waits for the
-// first at the identity's key. People are locked in the order of their ids, as redeem does.
+// identified returns the person of an identity. Two first sign-ins at the same time create one person: the second waits
+// for the first at the identity's key. People are locked in the order of their ids, as redeem does.
 func identified(ctx context.Context, tx pgx.Tx, id Identity, before string) (person string, err error) {
-	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 13))`, id.Issuer+"\n"+id.Subject); err != nil {
+	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 13))`,
+		id.Issuer+"\n"+id.Subject); err != nil {
 		return "", err
 	}
-	err = tx.QueryRow(ctx, `SELECT person_id FROM identities WHERE issuer = $1 AND subject = $2`, id.Issuer, id.Subject).Scan(&person)
+	err = tx.QueryRow(ctx, `SELECT person_id FROM identities WHERE issuer = $1 AND subject = $2`, id.Issuer,
+		id.Subject).Scan(&person)
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 		return "", err
 	}
-	if _, err := tx.Exec(ctx, `SELECT FROM people WHERE person_id IN ($1, $2) ORDER BY person_id FOR UPDATE`, person, before); err != nil {
+	if _, err := tx.Exec(ctx, `SELECT FROM people WHERE person_id IN ($1, $2) ORDER BY person_id FOR UPDATE`, person,
+		before); err != nil {
 		return "", err
 	}
-	// The person may have been deleted since, and the identity with them.
+	// The person may have been deleted meanwhile, and the identity with them.
 	err = tx.QueryRow(ctx, `UPDATE identities SET seen_on = current_date WHERE issuer = $1 AND subject = $2 RETURNING person_id`,
 		id.Issuer, id.Subject).Scan(&person)
 	if !errors.Is(err, pgx.ErrNoRows) {
@@ -71,6 +77,7 @@ func identified(ctx context.Context, tx pgx.Tx, id Identity, before string) (per
 	if _, err := tx.Exec(ctx, `INSERT INTO people (person_id) VALUES ($1)`, person); err != nil {
 		return "", err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)`, id.Issuer, id.Subject, person)
+	_, err = tx.Exec(ctx, `INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)`, id.Issuer, id.Subject,
+		person)
 	return person, err
 }

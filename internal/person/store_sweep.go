@@ -12,7 +12,7 @@ import (
 	"noonish/internal/retention"
 )
 
-// Rules are what is kept of people themselves. Sweep deletes by the same days.
+// Rules returns what is stored about people themselves, and for how long. Sweep deletes by the same days.
 func Rules() []retention.Rule {
 	return []retention.Rule{
 		{
@@ -25,20 +25,20 @@ func Rules() []retention.Rule {
 	}
 }
 
-// sweepSize is how many rows are looked at, or deleted, in one statement.
+// sweepSize is how many rows one statement reads or deletes.
 const sweepSize = 2000
 
-// Sweep deletes browsers that stayed away too long, codes that were not used, and people whom nobody can open any
-// more. It returns how many people went. One who cannot be deleted is told of and does not stop it.
+// Sweep deletes expired sessions, unused codes, and people that no session, code or identity can open any more. It
+// returns how many people it deleted. A person who cannot be deleted is reported in the error and does not stop it.
 func (s Store) Sweep(ctx context.Context) (n int64, err error) {
 	err = errors.Join(
 		s.inBatches(ctx, "deleting old codes", `
 DELETE FROM moves WHERE code_hash IN (SELECT code_hash FROM moves WHERE expires_at < now() LIMIT $1)`),
-		s.inBatches(ctx, "deleting browsers that stayed away", `
+		s.inBatches(ctx, "deleting inactive sessions", `
 DELETE FROM sessions WHERE session_id IN (SELECT session_id FROM sessions WHERE seen_on <= current_date - $2::int LIMIT $1)`, idleDays),
-		s.inBatches(ctx, "deleting old browsers", `
+		s.inBatches(ctx, "deleting old sessions", `
 DELETE FROM sessions WHERE session_id IN (SELECT session_id FROM sessions WHERE created_at <= now() - make_interval(days => $2) LIMIT $1)`, absoluteDays),
-		trouble(limit.Sweep(ctx, s.Pool), "deleting full allowances"))
+		trouble(limit.Sweep(ctx, s.Pool), "deleting full rate limits"))
 	if err != nil {
 		return 0, err
 	}
@@ -54,7 +54,7 @@ func (s Store) inBatches(ctx context.Context, doing, statement string, args ...a
 	}
 }
 
-// sweepPeople walks all people by their key, some at a time.
+// sweepPeople goes through all people by their key, in batches.
 func (s Store) sweepPeople(ctx context.Context) (n int64, err error) {
 	var failed []error
 	for last, more := "", true; more; {
@@ -65,7 +65,7 @@ func (s Store) sweepPeople(ctx context.Context) (n int64, err error) {
 		for _, person := range people {
 			gone, err := s.forget(ctx, person, `SELECT FROM people p WHERE person_id = $1 AND `+lost+` FOR UPDATE`)
 			if err != nil {
-				failed = append(failed, trouble(err, "deleting somebody nobody can open"))
+				failed = append(failed, trouble(err, "deleting an abandoned person"))
 			}
 			if gone {
 				n++
@@ -75,12 +75,12 @@ func (s Store) sweepPeople(ctx context.Context) (n int64, err error) {
 	return n, errors.Join(failed...)
 }
 
-// lostAfter are those of the next people by key whom nobody can open, and where they end.
+// lostAfter returns, among the next people by key, those whom nobody can open, and the last key it looked at.
 func (s Store) lostAfter(ctx context.Context, after string) (people []string, last string, more bool, err error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT p.person_id, `+lost+` FROM (SELECT person_id FROM people WHERE person_id > $1 ORDER BY person_id LIMIT $2) p ORDER BY 1`, after, sweepSize)
 	if err != nil {
-		return nil, "", false, trouble(err, "finding people nobody can open")
+		return nil, "", false, trouble(err, "finding abandoned people")
 	}
 	seen := 0
 	var id string
@@ -91,10 +91,10 @@ SELECT p.person_id, `+lost+` FROM (SELECT person_id FROM people WHERE person_id 
 		}
 		return nil
 	})
-	return people, id, seen == sweepSize, trouble(err, "finding people nobody can open")
+	return people, id, seen == sweepSize, trouble(err, "finding abandoned people")
 }
 
-// lost are people whom nobody can open any more.
+// lost selects people whom nobody can open any more.
 var lost = `
 NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id) AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)
 AND NOT EXISTS (SELECT FROM identities i WHERE i.person_id = p.person_id AND i.seen_on > current_date - ` + strconv.Itoa(absoluteDays) + `)`

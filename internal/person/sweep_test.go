@@ -16,7 +16,7 @@ func TestOneWhoCannotBeDeletedDoesNotStopTheSweep(t *testing.T) {
 	pool := postgrestest.Open(t)
 	broken := person.Keeper{Leave: func(_ context.Context, _ pgx.Tx, id string) (person.Told, error) {
 		if id == "p050" {
-			return nil, errors.New("what this one has cannot be put in order")
+			return nil, errors.New("tidying up failed")
 		}
 		return func() {}, nil
 	}}
@@ -26,7 +26,8 @@ func TestOneWhoCannotBeDeletedDoesNotStopTheSweep(t *testing.T) {
 	}
 	n, err := store.Sweep(t.Context())
 	var left int
-	if counted := pool.QueryRow(t.Context(), `SELECT count(*) FROM people`).Scan(&left); counted != nil || err == nil || n != 99 || left != 1 {
+	if counted := pool.QueryRow(t.Context(), `SELECT count(*) FROM people`).Scan(&left); counted != nil || err == nil ||
+		n != 99 || left != 1 {
 		t.Errorf("%d went, %d are left (%v)", n, left, err)
 	}
 }
