@@ -20,12 +20,12 @@ import (
 type app struct {
 	files   fs.FS
 	index   []byte // nil when the app has not been built
-	name    string // of the product
-	policy  string // of pages
-	workers string // of scripts
+	name    string // the product's name
+	policy  string // content policy of pages
+	workers string // content policy of scripts
 }
 
-// noncePlace stands in index.html and in the policy where each answer puts a number used once.
+// noncePlace marks where each answer puts its nonce, in index.html and in the policy.
 const noncePlace = "__CSP_NONCE__"
 
 func newApp(files fs.FS, config Config) (*app, error) {
@@ -35,14 +35,16 @@ func newApp(files fs.FS, config Config) (*app, error) {
 	}
 	title := []byte("<title>" + html.EscapeString(config.Name) + "</title>")
 	index = bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1)
-	return &app{files: files, index: index, name: config.Name, policy: pagePolicy(config), workers: workerPolicy(config)}, nil
+	return &app{
+		files: files, index: index, name: config.Name, policy: pagePolicy(config), workers: workerPolicy(config),
+	}, nil
 }
 
-// page is an address of the app. Title and text are what a chat shows of a link to it before anybody opened it;
-// nothing of a team is in them, since who unfurls a link need not be a member.
+// page is an address of the app. Chats show title and text as the preview of a link. They contain nothing of a team,
+// because a preview may be fetched by somebody who is not a member.
 type page struct{ pattern, title, text string }
 
-// withPreview puts a page's title and text where chats look for them.
+// withPreview adds the page's title and text as meta tags, where chats look for them.
 func (p page) withPreview(index []byte, product string) []byte {
 	if p.title == "" {
 		return index
@@ -84,7 +86,7 @@ func (a *app) page(w http.ResponseWriter, status int, index []byte) {
 	_, _ = w.Write(bytes.ReplaceAll(index, []byte(noncePlace), []byte(nonce)))
 }
 
-// asset serves a file whose name changes with its content: it may be kept for ever. An unknown one is
+// asset serves a file whose name changes with its content, so it may be cached for ever. An unknown one is a plain 404,
 // not the app, or a cache would keep a page under a script's name.
 func (a *app) asset(w http.ResponseWriter, r *http.Request) error {
 	if !a.send(w, r, "public, max-age=31536000, immutable") {
@@ -93,8 +95,8 @@ func (a *app) asset(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// workerPath is the service worker. Its list of files is how a browser hears of a new release, so nothing
-// on the way may keep it.
+// workerPath is the service worker. Browsers learn of a new release from its list of files, so it must not be cached on
+// the way.
 const workerPath = "/sw.js"
 
 // fileOrPage serves the few files with fixed names (icon, manifest), and the app for any other address.
@@ -113,10 +115,10 @@ func (a *app) fileOrPage(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// encodings are the packed copies the build leaves beside a file, best first.
+// encodings are the compressed copies the build leaves beside a file, best first.
 var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// send answers with a file, packed when the browser takes it so, and says whether there is one.
+// send answers with a file, compressed when the browser accepts it, and reports whether the file exists.
 func (a *app) send(w http.ResponseWriter, r *http.Request, cache string) bool {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if name == "index.html" || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") {

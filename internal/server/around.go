@@ -15,8 +15,8 @@ import (
 	"noonish/internal/postgres"
 )
 
-// identify gives each request an id, which its log lines, its problem and its answer carry. An id from
-// outside is not believed: it would let strangers write our log.
+// identify gives each request an id, which appears in its log lines, its problem and its answer. An id from outside is
+// not believed: it would let strangers write our log.
 func identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
@@ -25,7 +25,7 @@ func identify(next http.Handler) http.Handler {
 	})
 }
 
-// recovered turns a panic into a 500 and keeps the process.
+// recovered turns a panic into a 500 and keeps the process running.
 func recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -43,8 +43,8 @@ func recovered(next http.Handler) http.Handler {
 	})
 }
 
-// told turns what the database could not do just now into a fault that says so. Nouns with words of their own for it have
-// said so already; this is for all the others, so that no trouble of the database is an internal fault.
+// told turns temporary database errors into an Unavailable fault. Packages with messages of their own have done so
+// already. This is for all the others, so that an unreachable or busy database is never an internal error.
 func told(next api.Handler) api.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		err := next(w, r)
@@ -63,7 +63,7 @@ func told(next api.Handler) api.Handler {
 	}
 }
 
-// secured sets what every answer carries. Pages loosen the policy for their own scripts and styles.
+// secured sets the headers of every answer. Pages loosen the policy for their own scripts and styles.
 func secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

@@ -29,13 +29,13 @@ var audited = map[string]audit.Event{
 	"DELETE /api/team/channels/{channelId}": audit.ChannelRemoved,
 }
 
-// auditor writes security events of requests.
+// auditor records security events of requests.
 type auditor struct {
 	log    *audit.Log
 	people person.API
 }
 
-// watch writes a line when a call that is a security event succeeds, and when limits or refusals repeat.
+// watch records a call that is a security event when it succeeds, and repeated limits and refusals.
 func (a auditor) watch(pattern string, next api.Handler) api.Handler {
 	event, eventful := audited[pattern]
 	return func(w http.ResponseWriter, r *http.Request) error {
@@ -43,7 +43,7 @@ func (a auditor) watch(pattern string, next api.Handler) api.Handler {
 		var sent bytes.Buffer
 		watched := &watchedWriter{ResponseWriter: w, status: http.StatusOK}
 		if eventful {
-			line.Person = a.who(r) // before: the session may be over afterwards
+			line.Person = a.who(r) // before the call, which may end the session
 			r.Body = teeBody{io.TeeReader(r.Body, &sent), r.Body}
 			w = watched
 		}
@@ -74,7 +74,7 @@ func (a auditor) who(r *http.Request) string {
 	return who.ID
 }
 
-// withNewCookie is the request as the browser would make it after the answer.
+// withNewCookie returns the request with the cookie that the answer sets.
 func withNewCookie(r *http.Request, answer http.Header) *http.Request {
 	next := r.Clone(r.Context())
 	next.Header.Del("Cookie")
@@ -84,7 +84,7 @@ func withNewCookie(r *http.Request, answer http.Header) *http.Request {
 	return next
 }
 
-// teamOf is the team that a call names, in its address or its body.
+// teamOf returns the team that a call names, in its address or its body.
 func teamOf(r *http.Request, body []byte) string {
 	if id := r.URL.Query().Get("teamId"); id != "" {
 		return id
@@ -92,11 +92,11 @@ func teamOf(r *http.Request, body []byte) string {
 	var named struct {
 		TeamID string `json:"teamId"`
 	}
-	_ = json.Unmarshal(body, &named) // a call without a team has none
+	_ = json.Unmarshal(body, &named) // a call may name no team
 	return named.TeamID
 }
 
-// teeBody keeps what a handler reads. Handlers read a bounded part.
+// teeBody keeps what a handler reads. Handlers read a bounded amount.
 type teeBody struct {
 	io.Reader
 	io.Closer

@@ -12,7 +12,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// kept is a log that requests of several goroutines write.
+// kept is a log that several goroutines write to.
 type kept struct {
 	mu  sync.Mutex
 	out bytes.Buffer
@@ -40,8 +40,8 @@ func (k *kept) events(t *testing.T) (all []map[string]any, text string) {
 	return all, k.out.String()
 }
 
-func TestSecurityEventsAreWrittenWithoutNames(t *testing.T) { //nolint:paralleltest // it looks at the default logger
-	s := servertest.Start(t) // quietens the log
+func TestSecurityEventsAreWrittenWithoutNames(t *testing.T) { //nolint:paralleltest // it reads the default logger
+	s := servertest.Start(t) // sets the default logger to discard
 	log := &kept{}
 	before := slog.Default()
 	slog.SetDefault(slog.New(slog.NewJSONHandler(log, nil)))
@@ -57,7 +57,8 @@ func TestSecurityEventsAreWrittenWithoutNames(t *testing.T) { //nolint:parallelt
 		t.Fatalf("%d events:\n%s", len(all), text)
 	}
 	for i, event := range want {
-		if all[i]["event"] != event || all[i]["person"] == "" || all[i]["person"] != all[0]["person"] || all[i]["network"] != all[0]["network"] {
+		if all[i]["event"] != event || all[i]["person"] == "" || all[i]["person"] != all[0]["person"] ||
+			all[i]["network"] != all[0]["network"] {
 			t.Errorf("event %d is %v, want %s of one person", i, all[i], event)
 		}
 	}

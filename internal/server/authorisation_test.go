@@ -17,7 +17,7 @@ import (
 	"noonish/internal/team"
 )
 
-// The callers every operation is held against.
+// The callers that every operation is tested with.
 const (
 	nobody   = "no session"
 	stranger = "a stranger"
@@ -28,20 +28,19 @@ const (
 
 var actors = []string{nobody, stranger, owner, revoked, impostor}
 
-// row is what an operation answers to each caller. Those who have no session any more are like those who never
-// had one.
+// row is what an operation answers to each caller. A caller whose session ended is like one who never had a session.
 type row struct {
 	target string // {session}, {code} and {team} are the owner's
 	body   string
-	open   bool // to anyone, whoever asks, with one and the same status
-	joins  bool // whoever has the code is the owner
+	open   bool // every caller gets the same status
+	joins  bool // a caller who has the code becomes the owner
 	want   map[string]int
 }
 
-// anyone is the row of an operation that does not ask who is asking.
+// anyone returns the row of an operation that does not check the caller.
 func anyone(target, body string) row { return row{target: target, body: body, open: true} }
 
-// own is the row of an operation on what the owner has; 401 without a session.
+// own returns the row of an operation on the owner's data; 401 without a session.
 func own(target, body string, byStranger, byOwner, byImpostor int) row {
 	return row{target: target, body: body, want: map[string]int{
 		nobody: http.StatusUnauthorized, stranger: byStranger, owner: byOwner, revoked: http.StatusUnauthorized, impostor: byImpostor,
@@ -50,7 +49,7 @@ func own(target, body string, byStranger, byOwner, byImpostor int) row {
 
 const search = "?lat=60&lng=25&radius=1"
 
-// browserKeys is a subscription as a browser makes it.
+// browserKeys is a push subscription as a browser makes it.
 const browserKeys = `{"endpoint":"https://fcm.googleapis.com/fcm/send/x","expirationTime":null,"keys":{
 	"p256dh":"BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8","auth":"BTBZMqHH6r4Tts7J_aSIgg"}}`
 
@@ -116,17 +115,17 @@ var matrix = map[string]row{
 	"DELETE /api/favorites/restaurant/{restaurantId}": own("/api/favorites/restaurant/osm-n1", "", 204, 204, 403),
 }
 
-// scene is an owner with something to lose, and the others.
+// scene is an owner with data to protect, and the other callers.
 type scene struct {
 	callers map[string]*servertest.Person
 	session string   // another browser of the owner
-	code    string   // by which one more could join
+	code    string   // with which one more browser could join
 	team    string   // the link of the owner's team
-	member  string   // who the owner is in it
-	secrets []string // what nobody but the owner may be told
+	member  string   // the owner's member id in it
+	secrets []string // what only the owner may see
 }
 
-// newScene gives the owner a favorite, two browsers and a code, and has taken a third browser away.
+// newScene gives the owner a favorite, two browsers and a code, and has ended a third browser's session.
 func newScene(t *testing.T, s *servertest.Server) scene {
 	t.Helper()
 	anna, other := s.As(t), s.As(t)
@@ -149,7 +148,7 @@ func newScene(t *testing.T, s *servertest.Server) scene {
 	return sc
 }
 
-// found gives the owner a team, which costs more than all the rest.
+// found creates the owner's team, which costs more than all the rest.
 func (sc *scene) found(t *testing.T) {
 	t.Helper()
 	sc.team, sc.member = teamOf(t, sc.callers[owner])
@@ -168,7 +167,7 @@ func codeOf(t *testing.T, p *servertest.Person) string {
 	return servertest.Decode[person.Code](t, p.Do(t, http.MethodPost, "/api/me/move", nil)).Code
 }
 
-// teamOf is the link of a person's team, which has a restaurant they voted for, and who they are in it.
+// teamOf creates a team with a restaurant that its owner voted for, and returns its link and the owner's member id.
 func teamOf(t *testing.T, p *servertest.Person) (link, member string) {
 	t.Helper()
 	must(t, p.Do(t, http.MethodGet, "/api/team", nil), http.StatusOK)
@@ -184,7 +183,7 @@ func sessions(t *testing.T, p *servertest.Person) []person.Session {
 
 var networks atomic.Uint32
 
-// another is one more browser of the same person. It comes from a network of its own, or codes would run out.
+// another returns one more browser of the same person. It comes from a network of its own, or codes would run out.
 func another(t *testing.T, s *servertest.Server, p *servertest.Person) *servertest.Person {
 	t.Helper()
 	n := networks.Add(1)
@@ -194,7 +193,7 @@ func another(t *testing.T, s *servertest.Server, p *servertest.Person) *serverte
 	return browser
 }
 
-// operations are those of the contract, and whether each that is built needs a session.
+// operations returns those of the contract, and whether each needs a session, which no planned one does.
 func operations(t *testing.T) map[string]bool {
 	t.Helper()
 	doc, err := contract.Load()
@@ -273,7 +272,7 @@ func TestAuthorisationMatrix(t *testing.T) {
 				continue
 			}
 			if leaked := holds(answer, sc.secrets...); leaked != "" {
-				t.Errorf("%s tells %s %q", operation, actor, leaked)
+				t.Errorf("%s shows %s %q", operation, actor, leaked)
 			}
 			if after := keeps(t, sc.callers[owner]); after != before {
 				t.Errorf("%s by %s changed what the owner has\nfrom %s\nto   %s", operation, actor, before, after)
@@ -282,13 +281,13 @@ func TestAuthorisationMatrix(t *testing.T) {
 	}
 }
 
-// keeps is all that is held about a person, as they are told it.
+// keeps returns everything that is stored about a person, as their export shows it.
 func keeps(t *testing.T, p *servertest.Person) string {
 	t.Helper()
 	return string(must(t, p.Do(t, http.MethodGet, "/api/me/export", nil), http.StatusOK).Body)
 }
 
-// holds is the first of some texts that an answer holds anywhere, or "".
+// holds returns the first of these texts that appears anywhere in an answer, or "".
 func holds(answer servertest.Answer, texts ...string) string {
 	whole := fmt.Sprint(answer.Status, answer.Header) + string(answer.Body)
 	for _, text := range texts {

@@ -8,7 +8,7 @@ import (
 	"noonish/internal/streetmap"
 )
 
-// Config is what the browser is told at run time. Nothing in it is secret.
+// Config is what the browser gets at run time. Nothing in it is secret.
 type Config struct {
 	Name      string     `json:"name"`
 	Provider  string     `json:"provider"`
@@ -20,27 +20,27 @@ type Config struct {
 	SignIn    bool       `json:"signIn,omitempty"`
 }
 
-// Map is where the map's look comes from; an empty style is our own, which draws tiles when there are any.
+// Map says where the map style comes from. An empty style means our own, which draws tiles when there are any.
 type Map struct {
 	Style string `json:"style"`
 	Tiles string `json:"tiles,omitempty"`
 }
 
-// Workplace is where to look before a person has said where they work.
+// Workplace is where to search before a person has set their workplace.
 type Workplace struct {
 	Address string  `json:"address"`
 	Lat     float64 `json:"lat"`
 	Lng     float64 `json:"lng"`
 }
 
-// show answers GET /api/config. A map that cannot be asked for is no reason to withhold the rest.
+// show answers GET /api/config. It answers without the map when the map is unavailable.
 func (c Config) show(tiles *streetmap.API) api.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		answer := c
 		if tiles != nil {
 			template, err := tiles.Template(r.Context())
 			if err != nil {
-				slog.WarnContext(r.Context(), "the map is left out", "error", err)
+				slog.WarnContext(r.Context(), "map unavailable, answering without it", "error", err)
 			}
 			answer.Map.Tiles = template
 		}

@@ -23,7 +23,7 @@ var docsHTML string
 
 var docsPage = template.Must(template.New("docs").Parse(docsHTML))
 
-// contractJSON answers with the contract. It is read on the first call: most replicas are never asked.
+// contractJSON answers with the contract. It is parsed on the first call: most replicas never get one.
 func contractJSON() api.Handler {
 	body := sync.OnceValues(func() ([]byte, error) {
 		doc, err := contract.Load()
@@ -41,14 +41,14 @@ func contractJSON() api.Handler {
 	}
 }
 
-// call is one operation as the page shows it.
+// call is one operation as shown on the page.
 type call struct {
 	Method, Path, Tag, Summary, Description string
 	Planned                                 bool
 	Params                                  openapi3.Parameters
 }
 
-// contractPage answers with the contract as a page a person can read.
+// contractPage answers with the contract as a readable page.
 func contractPage() api.Handler {
 	calls := sync.OnceValues(readCalls)
 	return func(w http.ResponseWriter, _ *http.Request) error {
@@ -59,7 +59,7 @@ func contractPage() api.Handler {
 		nonce := rand.Text()
 		var page bytes.Buffer
 		if err := docsPage.Execute(&page, map[string]any{"Calls": list, "Nonce": nonce}); err != nil {
-			return fmt.Errorf("drawing the contract: %w", err)
+			return fmt.Errorf("rendering the contract: %w", err)
 		}
 		h := w.Header()
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'")

@@ -11,7 +11,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// drain calls without a session of ours, each time with another cookie, until the address is told to wait.
+// drain calls without a session of ours, each time with another cookie, until the address is limited.
 func drain(t *testing.T, s *servertest.Server, address, target string, cookie func(i int) string) {
 	t.Helper()
 	for i := range 20_000 {
@@ -28,7 +28,7 @@ func drain(t *testing.T, s *servertest.Server, address, target string, cookie fu
 			t.Fatalf("call %d without a session: %d", i, status)
 		}
 	}
-	t.Fatal("an address without a session is never told to wait")
+	t.Fatal("an address without a session is never limited")
 }
 
 func TestCallsWithoutASessionTakeNothingFromThoseWithOne(t *testing.T) {
@@ -99,11 +99,12 @@ func TestAnotherSiteMakesNoTeam(t *testing.T) {
 			t.Errorf("%s: %d, and there are %d teams", site, got.Status, teams())
 		}
 	}
-	if got, _ := anna.With("Sec-Fetch-Site", "same-origin").Try(t, http.MethodGet, target, nil); got.Status != http.StatusOK || teams() != 1 {
+	if got, _ := anna.With("Sec-Fetch-Site", "same-origin").Try(t, http.MethodGet, target,
+		nil); got.Status != http.StatusOK || teams() != 1 {
 		t.Errorf("our own page: %d, and there are %d teams", got.Status, teams())
 	}
 	if got, _ := anna.With("Sec-Fetch-Site", "none").Try(t, http.MethodGet, target, nil); got.Status != http.StatusOK {
-		t.Errorf("who has a team is shown it: %d", got.Status)
+		t.Errorf("the owner of a team cannot see it: %d", got.Status)
 	}
 }
 
@@ -132,7 +133,8 @@ func TestPlainHTTPFromAnotherMachineMakesNobody(t *testing.T) {
 		}
 		if tt.want == http.StatusForbidden {
 			problem := servertest.Decode[servertest.Problem](t, answer)
-			if problem.Type != "/problems/needs-https" || !strings.Contains(problem.Message, "https") || answer.Header.Get("Set-Cookie") != "" {
+			if problem.Type != "/problems/needs-https" || !strings.Contains(problem.Message, "https") ||
+				answer.Header.Get("Set-Cookie") != "" {
 				t.Errorf("%s: %+v", tt.name, problem)
 			}
 		}

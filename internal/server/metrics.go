@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics counts what the server does. It is read on a listener of its own.
+// Metrics counts what the server does. It is served on a listener of its own.
 type Metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec
@@ -22,7 +22,7 @@ type Metrics struct {
 	places   prometheus.Gauge
 }
 
-// NewMetrics starts counting from zero. More are sources of figures beside its own, such as the database pool.
+// NewMetrics returns metrics that start at zero. More are additional collectors, such as the database pool's.
 func NewMetrics(more ...prometheus.Collector) *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -34,7 +34,7 @@ func NewMetrics(more ...prometheus.Collector) *Metrics {
 			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
 		places: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "noonish_catalogue_places", Help: "How many places the catalogue holds.",
+			Name: "noonish_catalogue_places", Help: "How many places the catalogue has.",
 		}),
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.places,
@@ -43,17 +43,17 @@ func NewMetrics(more ...prometheus.Collector) *Metrics {
 	return m
 }
 
-// Places notes how large the catalogue is.
+// Places sets the size of the catalogue.
 func (m *Metrics) Places(n int64) { m.places.Set(float64(n)) }
 
-// Streams has the number of open streams shown.
+// Streams adds a gauge of open streams.
 func (m *Metrics) Streams(open func() int) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "noonish_streams_open", Help: "Team pages that are followed.",
+		Name: "noonish_streams_open", Help: "Open streams of team pages.",
 	}, func() float64 { return float64(open()) }))
 }
 
-// Handler shows the figures to Prometheus.
+// Handler serves the metrics to Prometheus.
 func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
@@ -76,13 +76,14 @@ func (m *Metrics) observe(mux *http.ServeMux, next http.Handler) http.Handler {
 				level = slog.LevelDebug
 			}
 			slog.LogAttrs(r.Context(), level, "request", slog.String("method", r.Method), slog.String("route", route),
-				slog.Int("status", answer.status), slog.Int("bytes", answer.bytes), slog.Float64("ms", float64(took.Microseconds())/1000))
+				slog.Int("status", answer.status), slog.Int("bytes", answer.bytes),
+				slog.Float64("ms", float64(took.Microseconds())/1000))
 		}()
 		next.ServeHTTP(answer, r)
 	})
 }
 
-// answer remembers what was answered.
+// answer remembers the status and size of a response.
 type answer struct {
 	http.ResponseWriter
 	status  int
@@ -104,11 +105,12 @@ func (a *answer) Write(body []byte) (int, error) {
 	return n, err
 }
 
-// Hijack hands the connection to a stream. It is here, and not left to Unwrap, because compression looks no further.
+// Hijack hands the connection to a stream. It is implemented here and not left to Unwrap, because the compression
+// handler does not unwrap.
 func (a *answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	a.started = true
 	return http.NewResponseController(a.ResponseWriter).Hijack()
 }
 
-// Unwrap lets http.ResponseController reach what lies beneath.
+// Unwrap lets http.ResponseController reach the underlying writer.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

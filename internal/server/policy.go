@@ -9,8 +9,8 @@ import (
 // directive is one line of a content policy: what may be loaded, and from where.
 type directive struct{ name, sources string }
 
-// pagePolicy is what a page may load: only what is ours, and what the settings name. noncePlace stands for
-// the number used once, which is for the one style element that a dialog's scroll lock makes.
+// pagePolicy returns what a page may load: only our own files, and what the settings name. noncePlace is replaced by
+// the nonce, which is for the one style element that a dialog's scroll lock makes.
 func pagePolicy(c Config) string {
 	style, google := origin(c.Map.Style), googleSources(c.GoogleKey != "")
 	directives := []directive{
@@ -27,8 +27,8 @@ func pagePolicy(c Config) string {
 		{"base-uri", "'none'"},
 		{"object-src", "'none'"},
 		{"frame-ancestors", "'none'"},
-		// The browser refuses a text where a script, its address or markup is expected, but for what web/src/trusted-types.ts and
-		// ui/map/credits.ts let through. Google's script brings policies of its own.
+		// The browser refuses a plain string where a script, its address or markup is expected, except for what
+		// web/src/trusted-types.ts and ui/map/credits.ts allow. Google's script brings policies of its own.
 		{"require-trusted-types-for", "'script'"},
 		{"trusted-types", cmp.Or(google["trusted-types"], "default credits")},
 	}
@@ -41,14 +41,14 @@ func pagePolicy(c Config) string {
 	return strings.Join(lines, "; ")
 }
 
-// workerPolicy is for scripts: a worker obeys the policy its own file came with. The map's asks for tiles
-// where its style is.
+// workerPolicy returns the policy for scripts: a worker obeys the policy its own file came with. The map's worker
+// fetches tiles from the style's origin.
 func workerPolicy(c Config) string {
 	return "default-src 'none'; script-src 'self'; connect-src " + join("'self'", origin(c.Map.Style)) +
 		"; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 }
 
-// googleSources are the hosts that Google asks for in its guide to content policies; none without a key.
+// googleSources returns the hosts that Google's guide to content policies requires; none without a key.
 func googleSources(wanted bool) map[string]string {
 	if !wanted {
 		return nil
@@ -67,7 +67,7 @@ func googleSources(wanted bool) map[string]string {
 	}
 }
 
-// origin is the scheme and host of an address, or empty for one of our own.
+// origin returns the scheme and host of an address, or "" for one of our own.
 func origin(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" {

@@ -20,14 +20,20 @@ func TestThePagePolicy(t *testing.T) {
 		{
 			"lets a map style's origin in, and nothing of its path or its user",
 			Config{Map: Map{Style: "https://me:secret@tiles.example:8443/style.json?key=1"}},
-			[]string{"connect-src 'self' https://tiles.example:8443;", "img-src 'self' data: https://tiles.example:8443;", "script-src 'self';"},
+			[]string{
+				"connect-src 'self' https://tiles.example:8443;", "img-src 'self' data: https://tiles.example:8443;",
+				"script-src 'self';",
+			},
 			[]string{"style.json", "secret", "google"},
 		},
 		{"needs nothing for a style of our own", Config{Map: Map{Style: "/styles/own.json"}}, []string{ours}, nil},
 		{
 			"lets Google in with a key only",
 			Config{GoogleKey: "key"},
-			[]string{"script-src 'self' https://maps.googleapis.com", "frame-src https://*.google.com;", "worker-src 'self' blob:;", "require-trusted-types-for 'script'; trusted-types *"},
+			[]string{
+				"script-src 'self' https://maps.googleapis.com", "frame-src https://*.google.com;", "worker-src 'self' blob:;",
+				"require-trusted-types-for 'script'; trusted-types *",
+			},
 			[]string{"unsafe", "key"},
 		},
 	} {

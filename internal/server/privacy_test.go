@@ -17,8 +17,8 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// TestNoByteOfOnePersonIsInAnothersAnswer lets random people ask for everything there is, under their own
-// name, under another's, and with another's ids.
+// TestNoByteOfOnePersonIsInAnothersAnswer lets random people call every operation under their own name, under
+// another's, and with another's ids.
 func TestNoByteOfOnePersonIsInAnothersAnswer(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
@@ -30,8 +30,11 @@ func TestNoByteOfOnePersonIsInAnothersAnswer(t *testing.T) {
 		private := []string{anna.ID, anna.Token}
 		for range 1 + random.IntN(4) {
 			id := fmt.Sprintf("osm-n%d", random.Uint64())
-			placetest.Put(t, s.Pool, place.Place{ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe of " + id, Types: []string{"cafe"}}})
-			must(t, anna.Do(t, http.MethodPost, "/api/favorites", fmt.Appendf(nil, `{"restaurantId":%q}`, id)), http.StatusCreated)
+			placetest.Put(t, s.Pool, place.Place{
+				ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe of " + id, Types: []string{"cafe"}},
+			})
+			must(t, anna.Do(t, http.MethodPost, "/api/favorites", fmt.Appendf(nil, `{"restaurantId":%q}`, id)),
+				http.StatusCreated)
 			private = append(private, id)
 		}
 		for _, session := range sessions(t, anna) {
@@ -42,13 +45,14 @@ func TestNoByteOfOnePersonIsInAnothersAnswer(t *testing.T) {
 		for range 12 {
 			operation := pick(random, matrix)
 			if matrix[operation].open {
-				continue // what anyone may know of the catalogue holds every place
+				continue // the public catalogue contains every place
 			}
 			caller := []*servertest.Person{
-				bert, bert.With("user-id", anna.ID), s.Nobody().With("user-id", anna.ID), s.Nobody().With("Cookie", servertest.CookieName+"="+anna.ID),
+				bert, bert.With("user-id", anna.ID), s.Nobody().With("user-id", anna.ID),
+				s.Nobody().With("Cookie", servertest.CookieName+"="+anna.ID),
 			}[random.IntN(4)]
 			if leaked := holds(matrix[operation].ask(t, sc, operation, caller), private...); leaked != "" {
-				t.Errorf("pair %d: %s tells %q", pair, operation, leaked)
+				t.Errorf("pair %d: %s shows %q", pair, operation, leaked)
 			}
 		}
 		if after := keeps(t, anna); after != before {
@@ -62,11 +66,11 @@ func pick(random *rand.Rand, rows map[string]row) string {
 	for name := range rows {
 		names = append(names, name)
 	}
-	slices.Sort(names) // so that a seed always means the same
+	slices.Sort(names) // so that a seed always gives the same calls
 	return names[random.IntN(len(names))]
 }
 
-// tables are those of the product, from the database's own catalogue.
+// tables returns those of the product, from the database's own catalogue.
 func tables(t *testing.T, s *servertest.Server, where string) []string {
 	t.Helper()
 	rows, err := s.Pool.Query(t.Context(), `
@@ -89,13 +93,14 @@ WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND `+where+` ORDER 
 	return names
 }
 
-// holding are the tables that hold a text in any row, in any column.
+// holding returns the tables that contain one of the texts in any row, in any column.
 func holding(t *testing.T, s *servertest.Server, texts ...string) (found []string) {
 	t.Helper()
 	for _, table := range tables(t, s, "true") {
 		for _, text := range texts {
 			var held bool
-			err := s.Pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM "`+table+`" AS r WHERE strpos(r::text, $1) > 0)`, text).Scan(&held)
+			err := s.Pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM "`+table+`" AS r WHERE strpos(r::text, $1) > 0)`,
+				text).Scan(&held)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -119,29 +124,31 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 	}
 	hash := sha256.Sum256(bits)
 	texts := []string{anna.ID, sc.session, hex.EncodeToString(hash[:])}
-	if got := strings.Join(holding(t, s, texts...), " "); got != "current_teams favorites moves people sessions team_members" {
-		t.Fatalf("before: held in %q", got)
+	if got := strings.Join(holding(t, s, texts...),
+		" "); got != "current_teams favorites moves people sessions team_members" {
+		t.Fatalf("before: found in %q", got)
 	}
 	answer := must(t, anna.Do(t, http.MethodDelete, "/api/me", nil), http.StatusNoContent)
-	if answer.Header.Get("Clear-Site-Data") != `"storage"` || anna.Token != "" || !strings.Contains(answer.Header.Get("Set-Cookie"), "Max-Age=0; HttpOnly; Secure") {
-		t.Errorf("the browser keeps what it had: %v", answer.Header)
+	if answer.Header.Get("Clear-Site-Data") != `"storage"` || anna.Token != "" ||
+		!strings.Contains(answer.Header.Get("Set-Cookie"), "Max-Age=0; HttpOnly; Secure") {
+		t.Errorf("the browser keeps its data: %v", answer.Header)
 	}
 	if got := holding(t, s, texts...); len(got) != 0 {
-		t.Errorf("after: held in %v", got)
+		t.Errorf("after: found in %v", got)
 	}
 	if got := sc.callers[stranger].Do(t, http.MethodGet, "/api/me/export", nil).Status; got != http.StatusOK {
 		t.Errorf("a stranger: %d", got)
 	}
 }
 
-// exported says where a person finds what a table holds of them.
+// exported says where a person's export shows what a table stores of them.
 var exported = map[string]string{
 	"people": "createdAt", "sessions": "sessions", "identities": "identities", "favorites": "favorites",
 	"team_members": "teams", "current_teams": "teams", "push_subscriptions": "push",
 	"moves":    "", // a code's hash, for ten minutes
 	"gestures": "teams", "join_requests": "joinRequests",
 
-	"team_blocks": "", // that a team keeps them out is the owner's word, not theirs
+	"team_blocks": "", // a block is the owner's data, not the blocked person's
 }
 
 func TestEveryTableOfAPersonGoesWithThemAndIsExported(t *testing.T) {
@@ -151,7 +158,7 @@ func TestEveryTableOfAPersonGoesWithThemAndIsExported(t *testing.T) {
 	for _, table := range tables(t, s, "column_name = 'person_id'") {
 		part, ok := exported[table]
 		if _, shown := all[part]; !ok || (part != "" && !shown) {
-			t.Errorf("%s holds something of people that the export does not show", table)
+			t.Errorf("%s stores something of people that the export does not show", table)
 		}
 		if table == "people" {
 			continue
@@ -160,7 +167,7 @@ func TestEveryTableOfAPersonGoesWithThemAndIsExported(t *testing.T) {
 		err := s.Pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_constraint
 			WHERE conrelid = $1::regclass AND confrelid = 'people'::regclass AND confdeltype = 'c')`, table).Scan(&cascades)
 		if err != nil || !cascades {
-			t.Errorf("%s does not go with its person (%v)", table, err)
+			t.Errorf("%s is not deleted with its person (%v)", table, err)
 		}
 	}
 }
@@ -192,14 +199,15 @@ func TestWritesAreTakenFromOurOwnPagesOnly(t *testing.T) {
 				continue
 			}
 			caller := anna
-			if tt.allowed { // to be refused by the call itself, if at all
+			if tt.allowed { // only the call itself may refuse it
 				caller = s.Nobody()
 			}
 			for name, value := range tt.header {
 				caller = caller.With(name, value)
 			}
 			n := networks.Add(1)
-			answer := matrix[operation].ask(t, sc, operation, caller.With("Remote-Addr", fmt.Sprintf("10.200.%d.%d:1", n>>8&255, n&255)))
+			answer := matrix[operation].ask(t, sc, operation,
+				caller.With("Remote-Addr", fmt.Sprintf("10.200.%d.%d:1", n>>8&255, n&255)))
 			refused := answer.Status == http.StatusForbidden
 			if refused == tt.allowed {
 				t.Errorf("%s from %s: %d %s", operation, tt.name, answer.Status, answer.Body)
@@ -219,7 +227,7 @@ func TestASessionThatSearchesWithoutEndIsToldToWait(t *testing.T) {
 	s := servertest.Start(t)
 	anna, bert := s.As(t).With("Remote-Addr", "203.0.113.9:1"), s.As(t).With("Remote-Addr", "203.0.113.9:1")
 	var last servertest.Answer
-	for range limit.Search.Session.Burst + 30 { // some come back while the test runs
+	for range limit.Search.Session.Burst + 30 { // some allowance comes back while the test runs
 		if last = anna.Do(t, http.MethodGet, "/api/restaurants"+search, nil); last.Status != http.StatusOK {
 			break
 		}

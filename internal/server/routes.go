@@ -24,7 +24,7 @@ type route struct {
 	handler api.Handler
 }
 
-// Nouns are what the routes lead to.
+// Nouns are the APIs that the routes call.
 type Nouns struct {
 	Places    place.API
 	Crowd     crowd.API
@@ -40,7 +40,7 @@ type Nouns struct {
 	Config    Config
 }
 
-// routes is the whole API: a test holds it against api/openapi.yaml, line by line.
+// routes returns the whole API. A test compares it with api/openapi.yaml, line by line.
 func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 	return []route{
 		{"GET /api/restaurants", n.Places.List},
@@ -103,7 +103,7 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 	}
 }
 
-// limited are the calls that are counted, by rules whose figures stand in limit/rules.go.
+// limited are the calls with a rate limit. The numbers of the rules are in limit/rules.go.
 var limited = map[string]limit.Rule{
 	"GET /api/restaurants":      limit.Search,
 	"GET /api/restaurants/ids":  limit.Search,
@@ -163,7 +163,7 @@ var limited = map[string]limit.Rule{
 	"GET /api/team/calendar.ics":           limit.Team,
 }
 
-// counted is a route's handler behind its limit, if it has one.
+// counted returns the route's handler behind its limit, if it has one.
 func (r route) counted(people person.API) api.Handler {
 	rule, ok := limited[r.pattern]
 	if !ok {
@@ -177,7 +177,7 @@ func (r route) counted(people person.API) api.Handler {
 	}
 }
 
-// pages are the addresses the browser app knows. It is sent for every other one too, as a 404.
+// pages are the addresses the browser app knows. Every other address gets the app too, as a 404.
 var pages = []page{
 	{pattern: "/{$}"},
 	{pattern: "/results"},

@@ -1,4 +1,4 @@
-// Package server is the HTTP surface: routes, what stands around every request, and a stop that drains.
+// Package server is the HTTP surface: routes, the middleware around every request, and a shutdown that drains.
 package server
 
 import (
@@ -31,35 +31,35 @@ const (
 	answerTimeout  = 8 * time.Second
 	stopTimeout    = 20 * time.Second
 	maxFarewell    = 3 * time.Second
-	unreadyEvery   = 10 * time.Second // between two log lines that say why
+	unreadyEvery   = 10 * time.Second // between two log lines with the reason
 )
 
-// ErrInterrupted is the cause of a stop by a person at the keyboard, who has no load balancer to wait for.
+// ErrInterrupted is the cause of a stop from the keyboard, where no load balancer needs time to notice.
 var ErrInterrupted = errors.New("interrupted")
 
-// Server answers HTTP. Build one with New.
+// Server answers HTTP. Create it with New.
 type Server struct {
 	handler http.Handler
 	ready   func(context.Context) error
-	leave   func(ctx context.Context, over time.Duration) // ends streams, which are nobody's requests any more
+	leave   func(ctx context.Context, over time.Duration) // ends streams, which http.Server.Shutdown does not
 	leaving atomic.Bool
 	became  atomic.Pointer[Server]
-	unready rate.Sometimes // says why, but not to everybody who asks
+	unready rate.Sometimes // limits how often the reason is logged
 }
 
-// Options are what a server is made of.
+// Options are the parts of a server.
 type Options struct {
 	Nouns   Nouns
 	App     fs.FS                       // the built browser app
-	Ready   func(context.Context) error // what must hold before traffic may come
+	Ready   func(context.Context) error // returns nil when the server may get traffic
 	Metrics *Metrics
-	Work    *Work // which calls may begin
-	// Operator and Audit may be left out.
+	Work    *Work // admits calls
+	// Operator and Audit are optional.
 	Operator Operator
 	Audit    *audit.Log
 }
 
-// New puts the routes and everything around them together.
+// New returns a server with all routes and the middleware around them.
 func New(o Options) (*Server, error) {
 	live := o.Nouns.Teams.Live
 	s := &Server{ready: o.Ready, leave: live.Leave, unready: rate.Sometimes{Interval: unreadyEvery}}
@@ -92,8 +92,9 @@ func New(o Options) (*Server, error) {
 	sameOrigin.SetDenyHandler(api.Handler(func(http.ResponseWriter, *http.Request) error {
 		return fault.New(fault.Forbidden, "This call may only be made from our own pages.")
 	}))
-	// Outermost first: what a request meets on its way in.
-	s.handler = identify(o.Metrics.observe(mux, recovered(o.Operator.strict(secured(bounded(sameOrigin.Handler(compress(mux))))))))
+	// Outermost first, in the order a request passes them.
+	s.handler = identify(o.Metrics.observe(mux, recovered(o.Operator.strict(
+		secured(bounded(sameOrigin.Handler(compress(mux))))))))
 	return s, nil
 }
 
@@ -102,8 +103,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.current().handler.ServeHTTP(w, r)
 }
 
-// Serve answers on the listener until ctx ends, then drains: it says it is not ready, waits so that
-// load balancers notice, sends who follows a stream elsewhere, and lets running requests finish.
+// Serve answers on the listener until ctx ends, and then drains: it reports not ready, waits so that load balancers
+// notice, sends streams to other replicas, and lets running requests finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Duration) error {
 	web := &http.Server{
 		Handler:           s,
@@ -142,7 +143,7 @@ func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write([]byte("alive\n"))
 }
 
-// readiness asks the database, not NATS and not any provider: without those the product still works.
+// readiness checks the database, but not NATS or any provider: without those the product still works.
 func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	ctx, cancel := context.WithTimeout(r.Context(), time.Second)
@@ -160,10 +161,12 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte("ready\n"))
 }
 
-// unknownCall answers for paths under /api/ that no route has: 405 when another method would do.
+// unknownCall answers paths under /api/ that have no route: 405 if another method would work.
 func unknownCall(mux *http.ServeMux) api.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		for _, method := range []string{
+			http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
+		} {
 			other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
 			if _, pattern := mux.Handler(other); pattern != "/api/" && pattern != "" {
 				w.Header().Add("Allow", method)

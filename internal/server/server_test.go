@@ -51,10 +51,14 @@ func TestTheContractIsServed(t *testing.T) {
 func TestEveryAnswerIsProtected(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
-	for _, target := range []string{"/", "/results", "/nowhere", "/api/config", "/api/nowhere", "/assets/app-1a2b.js", "/livez", "/api/docs"} {
+	for _, target := range []string{
+		"/", "/results", "/nowhere", "/api/config", "/api/nowhere", "/assets/app-1a2b.js", "/livez", "/api/docs",
+	} {
 		h := get(t, s, target).Header()
 		policy := h.Get("Content-Security-Policy")
-		for _, part := range []string{"default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"} {
+		for _, part := range []string{
+			"default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
+		} {
 			if !strings.Contains(policy, part) {
 				t.Errorf("%s: policy %q lacks %s", target, policy, part)
 			}
@@ -89,11 +93,12 @@ func TestALinkToATeamHasAPreview(t *testing.T) {
 	s := servertest.Start(t)
 	answer := get(t, s, "/team/whoever-has-the-link")
 	body := answer.Body.String()
-	if answer.Code != http.StatusOK || !strings.Contains(body, `<meta property="og:title" content="Vote on today&#39;s lunch" />`) {
+	if answer.Code != http.StatusOK ||
+		!strings.Contains(body, `<meta property="og:title" content="Vote on today&#39;s lunch" />`) {
 		t.Errorf("%d %s", answer.Code, body)
 	}
 	if !strings.Contains(body, "<title>Noonish</title>") || strings.Contains(body, "whoever") {
-		t.Errorf("the product's name is the title, and nothing of the link is in it: %s", body)
+		t.Errorf("want the product's name as the title, and nothing of the link: %s", body)
 	}
 	if strings.Contains(get(t, s, "/").Body.String(), "og:title") {
 		t.Error("the home page has the preview of a team")
@@ -151,7 +156,8 @@ func TestAssetsArePackedAndKeptForEver(t *testing.T) {
 		if !strings.Contains(h.Get("Content-Security-Policy"), "connect-src 'self'") {
 			t.Errorf("a worker of ours could not call us: %s", h.Get("Content-Security-Policy"))
 		}
-		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" || !strings.HasPrefix(h.Get("Content-Type"), "text/javascript") {
+		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" ||
+			!strings.HasPrefix(h.Get("Content-Type"), "text/javascript") {
 			t.Errorf("headers %v", h)
 		}
 	}
@@ -227,19 +233,19 @@ func TestADatabaseThatGoesAwayIsTryAgainAndHeals(t *testing.T) {
 	get(t, s, target)
 	_, err := s.Pool.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`)
 	if err == nil {
-		t.Fatal("the connection outlived its end")
+		t.Fatal("the connection is still open after its backend was ended")
 	}
 	last := 0
-	for range 8 { // as many as the pool has connections, and then some
+	for range 8 { // more than the pool has connections
 		answer := get(t, s, target)
 		if last = answer.Code; last == http.StatusServiceUnavailable && answer.Header().Get("Retry-After") == "" {
-			t.Error("a 503 that does not say when to come back")
+			t.Error("a 503 without Retry-After")
 		}
 		if last != http.StatusOK && last != http.StatusServiceUnavailable {
 			t.Errorf("%d %s", last, answer.Body)
 		}
 	}
 	if last != http.StatusOK {
-		t.Errorf("%d at the end, want it healed", last)
+		t.Errorf("%d at the end, want 200 again", last)
 	}
 }

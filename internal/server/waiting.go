@@ -13,8 +13,8 @@ import (
 	"noonish/internal/fault"
 )
 
-// NewWaiting is a server that has no database yet. It shows the app, is not ready, and refuses every call, until it
-// becomes one that has.
+// NewWaiting returns a server that has no database yet. It serves the app, is not ready, and refuses every call until
+// Become gives it a server with a database.
 func NewWaiting(files fs.FS, config Config) (*Server, error) {
 	s := &Server{
 		ready: func(context.Context) error { return errors.New("waiting for the database") },
@@ -35,10 +35,10 @@ func NewWaiting(files fs.FS, config Config) (*Server, error) {
 	return s, nil
 }
 
-// Become has every further request answered by another server, on the same listener.
+// Become passes every further request to another server, on the same listener.
 func (s *Server) Become(other *Server) { s.became.Store(other) }
 
-// current is who answers.
+// current returns the server that answers.
 func (s *Server) current() *Server {
 	if other := s.became.Load(); other != nil {
 		return other

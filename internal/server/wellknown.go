@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Operator is what the settings say about running the server, beside what the routes lead to.
+// Operator holds the settings about running the server.
 type Operator struct {
-	PublicURL       string // where people reach us; https there means TLS in front
-	SecurityContact string // whom to tell about a vulnerability: a mail address or an https address; empty for nobody
+	PublicURL       string // our public address; https means that TLS is in front
+	SecurityContact string // where to report a vulnerability: a mail address or an https address; may be empty
 }
 
-// strict has browsers use TLS for a year, once they came by TLS. Other hosts of the same domain are not ours to decide
+// strict makes browsers that came by TLS use it for a year. Other hosts of the same domain are not ours to decide
 // about.
 func (o Operator) strict(next http.Handler) http.Handler {
 	if !strings.HasPrefix(o.PublicURL, "https://") {
@@ -24,7 +24,7 @@ func (o Operator) strict(next http.Handler) http.Handler {
 	})
 }
 
-// mount adds /.well-known/security.txt, as RFC 9116 has it, when there is somebody to tell.
+// mount adds /.well-known/security.txt, according to RFC 9116, if there is a contact.
 func (o Operator) mount(mux *http.ServeMux) {
 	if o.SecurityContact == "" {
 		return
@@ -40,6 +40,6 @@ func (o Operator) mount(mux *http.ServeMux) {
 		if strings.HasPrefix(o.PublicURL, "https://") {
 			lines += "Canonical: " + o.PublicURL + "/.well-known/security.txt\n"
 		}
-		_, _ = w.Write([]byte(lines)) // an answer that cannot be delivered concerns nobody any more
+		_, _ = w.Write([]byte(lines)) // nobody reads an answer that cannot be delivered
 	})
 }

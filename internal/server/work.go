@@ -8,12 +8,12 @@ import (
 	"noonish/internal/api"
 )
 
-// Work is the two classes of work. Votes, and all else that people and teams do, never wait for what strangers can ask
-// for in masses.
+// Work is the two classes of work. Votes, and everything else that people and teams do, never wait for searches, which
+// strangers can send in masses.
 type Work struct{ Team, Browse *admission.Class }
 
-// How much a connection carries. A call of a team uses one in short turns and waits for its team without one; a search
-// uses one nearly all the time.
+// Calls per connection. A call of a team uses one for short times and waits for its team without one; a search uses one
+// nearly all the time.
 const (
 	teamSlots, teamQueue     = 32, 64
 	browseSlots, browseQueue = 2, 16
@@ -21,8 +21,8 @@ const (
 	browsePatience           = time.Second
 )
 
-// NewWork makes the classes for pools of so many connections. Kinds stand in the order in which they are refused: the
-// smallest loss first.
+// NewWork returns the classes for pools of this many connections. Kinds are listed in the order in which they are
+// refused: the smallest loss first.
 func NewWork(teamConns, browseConns int) *Work {
 	return &Work{
 		Team: admission.New("team",
@@ -41,7 +41,7 @@ func NewWork(teamConns, browseConns int) *Work {
 	}
 }
 
-// kinds is which kind of work each call is. A call that is not here asks no database.
+// kinds maps each call to its kind of work. A call that is not here does not use the database.
 var kinds = map[string]string{
 	"GET /api/proxy/foursquare/place-photo": "photo",
 	"GET /api/me/export":                    "export",
@@ -96,10 +96,13 @@ var kinds = map[string]string{
 	"DELETE /api/favorites/restaurant/{restaurantId}": "change",
 }
 
-// unbounded are the calls that ask no database, or ask it for what is remembered.
-var unbounded = map[string]bool{"GET /api/config": true, "GET /api/openapi.json": true, "GET /api/docs": true, "GET /api/privacy": true, "GET /api/signin": true}
+// unbounded are the calls that do not use the database, or read cached data.
+var unbounded = map[string]bool{
+	"GET /api/config": true, "GET /api/openapi.json": true, "GET /api/docs": true, "GET /api/privacy": true,
+	"GET /api/signin": true,
+}
 
-// class is where a kind of work is admitted.
+// class returns the class that admits a kind of work.
 func (w *Work) class(kind string) *admission.Class {
 	if w.Team.Has(kind) {
 		return w.Team
@@ -107,7 +110,7 @@ func (w *Work) class(kind string) *admission.Class {
 	return w.Browse
 }
 
-// admitted is a call that begins when there is room for it.
+// admitted returns a handler that waits until there is room for the call.
 func (w *Work) admitted(pattern string, next api.Handler) api.Handler {
 	kind, ok := kinds[pattern]
 	if !ok {

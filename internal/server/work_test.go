@@ -49,6 +49,6 @@ func TestAFullClassRefusesWithoutTouchingTheOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := vote(nil, request); err != nil || !called {
-		t.Errorf("a vote beside searches that stand still: %v", err)
+		t.Errorf("a vote beside blocked searches: %v", err)
 	}
 }

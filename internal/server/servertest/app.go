@@ -2,7 +2,7 @@ package servertest
 
 import "testing/fstest"
 
-// app stands in for the built browser app.
+// app replaces the built browser app.
 var app = fstest.MapFS{
 	"index.html":            {Data: []byte(`<head><title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__"></head>`)},
 	"assets/app-1a2b.js":    {Data: []byte("console.log('plain')")},
@@ -13,7 +13,7 @@ var app = fstest.MapFS{
 	"sw.js":                 {Data: []byte("self.skipWaiting()")},
 }
 
-// AddAsset puts a file of some size, packed, into the app that servers started from now on serve.
+// AddAsset adds a compressed file of this size to the app of servers that start from now on.
 func AddAsset(name string, size int) {
 	app[name] = &fstest.MapFile{Data: make([]byte, size)}
 	app[name+".gz"] = &fstest.MapFile{Data: make([]byte, size)}

@@ -5,15 +5,15 @@ import (
 	"testing"
 )
 
-// Person is a browser with a session, as the app in it behaves: it keeps its cookie and sends its user-id.
+// Person is a browser with a session. It behaves like the app in it: it keeps its cookie and sends its user-id.
 type Person struct {
 	ID     string
 	Token  string
-	Header http.Header // more to send with each call
+	Header http.Header // additional headers for each call
 	server *Server
 }
 
-// As starts a session for somebody new.
+// As starts a session for a new person.
 func (s *Server) As(t testing.TB) *Person {
 	t.Helper()
 	p := s.Nobody()
@@ -25,10 +25,11 @@ func (s *Server) As(t testing.TB) *Person {
 	return p
 }
 
-// Nobody is a browser that was never here.
+// Nobody returns a browser without a session.
 func (s *Server) Nobody() *Person { return &Person{server: s, Header: http.Header{}} }
 
-// With is the same browser sending one more header. A cookie it is given it keeps to itself.
+// With returns a copy of the browser that sends one more header. A cookie that the copy gets does not reach the
+// original.
 func (p *Person) With(name, value string) *Person {
 	other := *p
 	other.Header = p.Header.Clone()
@@ -43,7 +44,7 @@ func (p *Person) Do(t testing.TB, method, target string, body []byte) Answer {
 	return answer
 }
 
-// Try is Do that also tells why the contract does not allow the call, if it does not.
+// Try is Do that also returns why the contract does not allow the call, if it does not.
 func (p *Person) Try(t testing.TB, method, target string, body []byte) (Answer, error) {
 	t.Helper()
 	answer, refused := p.server.call(t, method, target, body, func(r *http.Request) {
@@ -55,9 +56,9 @@ func (p *Person) Try(t testing.TB, method, target string, body []byte) (Answer, 
 		}
 		for name, values := range p.Header {
 			r.Header[name] = values
-			if name == "Remote-Addr" { // where a call comes from is no header, but tests say it as one
+			if name == "Remote-Addr" { // the remote address is not a header, but tests set it as one
 				r.RemoteAddr = values[0]
-				if _, said := p.Header["X-Forwarded-Proto"]; !said { // from elsewhere people come over TLS
+				if _, said := p.Header["X-Forwarded-Proto"]; !said { // people from elsewhere use TLS
 					r.Header.Set("X-Forwarded-Proto", "https")
 				}
 			}
@@ -71,5 +72,5 @@ func (p *Person) Try(t testing.TB, method, target string, body []byte) (Answer, 
 	return answer, refused
 }
 
-// CookieName is the contract with browsers that are out there: changing it signs everybody out.
+// CookieName is fixed for browsers that have a session: changing it signs everybody out.
 const CookieName = "__Host-noonish"

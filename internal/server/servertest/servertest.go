@@ -1,5 +1,5 @@
-// Package servertest runs the real routes on a real database and holds every request and answer to the
-// contract in api/openapi.yaml.
+// Package servertest runs the real routes on a real database and checks every request and answer against the contract
+// in api/openapi.yaml.
 package servertest
 
 import (
@@ -50,41 +50,41 @@ type Server struct {
 // Start wires a server as main does, on a database of the test's own.
 func Start(t testing.TB) *Server { return StartAt(t, time.Now) }
 
-// StartAt is Start with a clock of the test's own.
+// StartAt is Start with the test's own clock.
 func StartAt(t testing.TB, now func() time.Time) *Server {
 	t.Helper()
 	return startOn(t, postgrestest.Open(t), options{now: now})
 }
 
-// StartTelling is Start with servers that messages may be sent to although they are on this machine.
+// StartTelling is Start with hosts that messages may be sent to although they are on this machine.
 func StartTelling(t testing.TB, allow ...string) *Server {
 	t.Helper()
 	return startOn(t, postgrestest.Open(t), options{allow: allow})
 }
 
-// Again is another server on the same database, as after a restart.
+// Again returns another server on the same database, as after a restart.
 func (s *Server) Again(t testing.TB) *Server {
 	t.Helper()
 	return startOn(t, s.Pool, options{})
 }
 
-// Beside is another replica on the same database, which hears of changes on a bus. tune may change how it shows
-// them before it starts.
+// Beside returns another replica on the same database that learns of changes from a bus. tune may change its live
+// updates before it starts.
 func (s *Server) Beside(t testing.TB, bus *nudge.Bus, tune func(*team.Live)) *Server {
 	t.Helper()
 	return startOn(t, s.Pool, options{bus: bus, tune: tune})
 }
 
-// options are in what a server differs from the usual one.
+// options are how a server differs from the usual one.
 type options struct {
 	now   func() time.Time
-	bus   *nudge.Bus // nil for a server that is the only one
+	bus   *nudge.Bus // nil for a server without other replicas
 	tune  func(*team.Live)
 	allow []string
 	enter signin.Options
 }
 
-// alone is the bus of a server that is the only one.
+// alone returns the bus of a server without other replicas.
 func alone(t testing.TB) *nudge.Bus {
 	t.Helper()
 	bus, err := nudge.Open("")
@@ -95,10 +95,10 @@ func alone(t testing.TB) *nudge.Bus {
 	return bus
 }
 
-// Kept is for how many days teams keep what.
+// Kept says for how many days teams keep what.
 var Kept = team.Retention{Votes: 90, Attendance: 90, Events: 90, Operations: 1}
 
-// publicURL is where messages say that people find the server.
+// publicURL is the server's address in messages.
 const publicURL = "https://lunch.example"
 
 func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
@@ -128,7 +128,7 @@ func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
 	return &Server{Pool: pool, Handler: handler, Live: nouns.Teams.Live, router: router}
 }
 
-// wire makes what the routes lead to, as main does.
+// wire creates the APIs that the routes call, as main does.
 func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 	t.Helper()
 	key, err := postgres.Secret(t.Context(), pool, "cursor")
@@ -147,15 +147,19 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 		Ways:  travel.NewPaths(pool, streets.Version),
 	}
 	favorites := favorite.Store{Pool: pool, Places: store}
-	told, err := notify.Open(t.Context(), pool, notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow})
+	told, err := notify.Open(t.Context(), pool, notify.Options{
+		PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	teams := team.Store{
-		Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Reachable: told.Reachable, Told: told.Counts, Lanes: team.NewLanes(), Joins: limit.Joins,
+		Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Reachable: told.Reachable, Told: told.Counts,
+		Lanes: team.NewLanes(), Joins: limit.Joins,
 	}
 	accounts := person.Store{
-		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()}, Key: sessions,
+		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()},
+		Key:   sessions,
 		Ended: func() { o.bus.Send(person.Topic) },
 	}
 	live := team.NewLive(teams, accounts, o.bus.Listen)
@@ -180,7 +184,7 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 	}
 }
 
-// contractRouter is read once: it never changes, and reading it costs more than most tests.
+// contractRouter is parsed once: it never changes, and parsing it costs more than most tests.
 var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := contract.Load()
 	if err != nil {
@@ -192,10 +196,10 @@ var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 	return legacy.NewRouter(doc)
 })
 
-// quiet keeps a line per request out of test output.
+// quiet keeps request logs out of the test output.
 var quiet = sync.OnceFunc(func() { slog.SetDefault(slog.New(slog.DiscardHandler)) })
 
-// Answer is what came back.
+// Answer is a response.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -212,7 +216,7 @@ func (s *Server) Do(t testing.TB, method, target string, body []byte) Answer {
 	return answer
 }
 
-// Get is Do for reading.
+// Get is Do with GET.
 func (s *Server) Get(t testing.TB, target string) Answer {
 	t.Helper()
 	return s.Do(t, http.MethodGet, target, nil)
@@ -231,7 +235,7 @@ func (s *Server) Refused(t testing.TB, target string) Problem {
 	return Decode[Problem](t, answer)
 }
 
-// call makes a call from this machine, which is not limited by address; dress may change the request first.
+// call makes a call from this machine, which has no limit by address. dress may change the request first.
 func (s *Server) call(t testing.TB, method, target string, body []byte, dress func(*http.Request)) (Answer, error) {
 	t.Helper()
 	request := httptest.NewRequestWithContext(t.Context(), method, target, bytes.NewReader(body))
@@ -249,7 +253,7 @@ func (s *Server) call(t testing.TB, method, target string, body []byte, dress fu
 	input := &openapi3filter.RequestValidationInput{
 		Request: request, PathParams: params, Route: route,
 		Options: &openapi3filter.Options{
-			SkipSettingDefaults: true, // the server is to see what was sent
+			SkipSettingDefaults: true, // the server must see exactly what was sent
 			AuthenticationFunc:  openapi3filter.NoopAuthenticationFunc,
 		},
 	}
@@ -271,7 +275,7 @@ func (s *Server) call(t testing.TB, method, target string, body []byte, dress fu
 	return answer, refused
 }
 
-// Problem is a failed call's answer.
+// Problem is the answer to a failed call.
 type Problem struct {
 	Type     string `json:"type"`
 	Status   int    `json:"status"`
@@ -280,7 +284,7 @@ type Problem struct {
 	Instance string `json:"instance"`
 }
 
-// Decode reads an answer.
+// Decode parses an answer.
 func Decode[T any](t testing.TB, answer Answer) (value T) {
 	t.Helper()
 	if err := json.Unmarshal(answer.Body, &value); err != nil {

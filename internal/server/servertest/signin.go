@@ -7,7 +7,7 @@ import (
 	"noonish/internal/signin"
 )
 
-// SigningIn is another server on the same database, where people sign in with a provider.
+// SigningIn returns another server on the same database, where people sign in with a provider.
 func (s *Server) SigningIn(t testing.TB, o signin.Options) *Server {
 	t.Helper()
 	o.PublicURL = publicURL
