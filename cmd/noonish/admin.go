@@ -15,7 +15,7 @@ import (
 	"noonish/internal/team"
 )
 
-// adminCmd is what an operator may do to teams and people.
+// adminCmd is what an operator may do with teams and people.
 type adminCmd struct {
 	Find    adminFindCmd    `cmd:"" help:"List teams and people by id, link or part of a name."`
 	Suspend adminSuspendCmd `cmd:"" help:"Shut a team or a person out. What they have stays."`
@@ -42,7 +42,7 @@ type (
 	}
 )
 
-// Run lists what was found.
+// Run lists the teams and people it finds.
 func (c adminFindCmd) Run(ctx context.Context, set *settings, s streams) error {
 	return withAdmin(ctx, set, s, func(store admin.Store) error {
 		list, err := store.Find(ctx, c.Text)
@@ -56,20 +56,21 @@ func (c adminFindCmd) Run(ctx context.Context, set *settings, s streams) error {
 			if f.Suspended {
 				state = "suspended"
 			}
-			_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", f.Kind, f.ID, f.Name, f.Members, f.CreatedAt.UTC().Format(time.DateOnly), state)
+			_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", f.Kind, f.ID, f.Name, f.Members,
+				f.CreatedAt.UTC().Format(time.DateOnly), state)
 		}
 		return table.Flush()
 	})
 }
 
-// Run shuts a team or a person out.
+// Run suspends a team or a person.
 func (c adminSuspendCmd) Run(ctx context.Context, set *settings, s streams) error {
 	return c.act(ctx, set, s, "suspended", func(store admin.Store) error {
 		return store.Suspend(ctx, admin.Kind(c.Kind), c.ID, true)
 	})
 }
 
-// Run lets a team or a person in again.
+// Run lifts the suspension of a team or a person.
 func (c adminResumeCmd) Run(ctx context.Context, set *settings, s streams) error {
 	return c.act(ctx, set, s, "resumed", func(store admin.Store) error {
 		return store.Suspend(ctx, admin.Kind(c.Kind), c.ID, false)
@@ -96,7 +97,7 @@ func (t adminTarget) act(ctx context.Context, set *settings, s streams, done str
 	})
 }
 
-// withAdmin opens the database for one command. Screens are told over NATS, where there is one.
+// withAdmin opens the database for one command. Open pages are notified over NATS, if it is set.
 func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Store) error) error {
 	c, err := set.check()
 	if err != nil {
@@ -115,7 +116,9 @@ func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Stor
 	defer bus.Close()
 	places := place.Store{Pool: pool}
 	teams := team.Store{Pool: pool, Places: place.API{Store: places}, Nudge: bus.Send}
-	people := person.Store{Pool: pool, Keepers: []person.Keeper{favorite.Store{Pool: pool, Places: places}.Keeper(), teams.Keeper()}, Ended: func() { bus.Send(person.Topic) }}
+	people := person.Store{Pool: pool, Keepers: []person.Keeper{
+		favorite.Store{Pool: pool, Places: places}.Keeper(), teams.Keeper(),
+	}, Ended: func() { bus.Send(person.Topic) }}
 	nudge := func(kind admin.Kind, id string) {
 		if kind == admin.Team {
 			bus.Send(team.Topic(id))

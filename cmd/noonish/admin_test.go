@@ -11,7 +11,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// The operator finds, suspends and deletes; who is suspended is told so over HTTP.
+// The operator finds, suspends and deletes. A suspended person gets an answer that says so.
 func TestTheOperatorFindsSuspendsAndDeletesTeamsAndPeople(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
@@ -20,23 +20,26 @@ func TestTheOperatorFindsSuspendsAndDeletesTeamsAndPeople(t *testing.T) {
 	made := ann.Do(t, http.MethodPost, "/api/teams", []byte(`{"name":"Tuesday Club","myName":"Ann"}`))
 	link := servertest.Decode[struct{ ID string }](t, made).ID
 	if link == "" {
-		t.Fatalf("there is no team: %d %s", made.Status, made.Body)
+		t.Fatalf("no team: %d %s", made.Status, made.Body)
 	}
 	var team string
-	if err := s.Pool.QueryRow(t.Context(), `SELECT team_id FROM team_links WHERE link = $1`, link).Scan(&team); err != nil {
+	if err := s.Pool.QueryRow(t.Context(), `SELECT team_id FROM team_links WHERE link = $1`,
+		link).Scan(&team); err != nil {
 		t.Fatal(err)
 	}
 	admin := func(args ...string) string {
 		t.Helper()
 		var out bytes.Buffer
-		if err := run(context.WithoutCancel(t.Context()), append([]string{"admin", "--database-url=" + database}, args...), &out, io.Discard); err != nil {
+		if err := run(context.WithoutCancel(t.Context()), append([]string{"admin", "--database-url=" + database}, args...),
+			&out, io.Discard); err != nil {
 			t.Fatalf("%v: %v", args, err)
 		}
 		return out.String()
 	}
 	look := func(p *servertest.Person, want int, text string) {
 		t.Helper()
-		if got := p.Do(t, http.MethodGet, "/api/team?id="+link, nil); got.Status != want || !strings.Contains(string(got.Body), text) {
+		if got := p.Do(t, http.MethodGet, "/api/team?id="+link, nil); got.Status != want ||
+			!strings.Contains(string(got.Body), text) {
 			t.Errorf("got %d %s, want %d %q", got.Status, got.Body, want, text)
 		}
 	}
@@ -61,12 +64,12 @@ func TestTheOperatorFindsSuspendsAndDeletesTeamsAndPeople(t *testing.T) {
 	admin("suspend", "person", bob.ID)
 	look(bob, http.StatusForbidden, "You were suspended here")
 	if got := bob.Do(t, http.MethodPost, "/api/session", nil); got.Status != http.StatusForbidden {
-		t.Errorf("who is suspended became somebody new: %d", got.Status)
+		t.Errorf("a suspended person became somebody new: %d", got.Status)
 	}
 	admin("resume", "person", bob.ID)
 	look(bob, http.StatusOK, "Tuesday Club")
 
-	admin("delete", "person", ann.ID, "--yes") // she was alone in it, so the team goes with her
+	admin("delete", "person", ann.ID, "--yes") // she was its only member, so the team is deleted too
 	look(ann, http.StatusUnauthorized, "")
 	look(bob, http.StatusNotFound, "")
 }

@@ -17,9 +17,11 @@ import (
 	"noonish/internal/server"
 )
 
-// runBeside starts what is done beside answering. It goes on while a replica drains, because people look and vote until
-// the end of that; stop ends it and waits.
-func runBeside(ctx context.Context, pools pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics) (stop func()) {
+// runBeside starts the background work. It goes on while a replica drains, because people look and vote until then;
+// stop ends it and waits.
+func runBeside(
+	ctx context.Context, pools pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics,
+) (stop func()) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	people := nouns.People.Store
 	people.Pool = pools.background
@@ -39,7 +41,7 @@ func runBeside(ctx context.Context, pools pools, nouns server.Nouns, bus *nudge.
 	}
 }
 
-// keep runs something until ctx ends, and again after a panic: the replica goes on answering, and somebody reads the log.
+// keep runs a task until ctx ends, and again after a panic: the replica goes on answering, and somebody reads the log.
 func keep(ctx context.Context, doing string, run func(context.Context)) {
 	for ctx.Err() == nil {
 		func() {
@@ -57,7 +59,7 @@ func keep(ctx context.Context, doing string, run func(context.Context)) {
 	}
 }
 
-// keys are what all replicas seal with.
+// keys are the signing keys that all replicas share.
 type keys struct{ cursor, sessions []byte }
 
 func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {

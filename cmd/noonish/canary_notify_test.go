@@ -17,8 +17,8 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// TestCanaryOfWhatIsSentOut has messages go out, well and badly, and looks for addresses and keys where they do not
-// belong. Every address of notifytest holds the word.
+// TestCanaryOfWhatIsSentOut sends messages, with and without success, and searches for addresses and keys where they do
+// not belong. Every address of notifytest contains the word.
 func TestCanaryOfWhatIsSentOut(t *testing.T) {
 	t.Parallel()
 	database := postgrestest.URL(t)
@@ -27,7 +27,8 @@ func TestCanaryOfWhatIsSentOut(t *testing.T) {
 	private := base64.RawURLEncoding.EncodeToString([]byte("canary-canary-canary-canary-cana"))
 	dead := freePort(t)
 	command, log := program(t, []string{
-		"NOONISH_DATABASE_URL=" + database, "NOONISH_LISTEN=" + address, "NOONISH_METRICS_LISTEN=" + figures, "NOONISH_DRAIN=0s",
+		"NOONISH_DATABASE_URL=" + database, "NOONISH_LISTEN=" + address, "NOONISH_METRICS_LISTEN=" + figures,
+		"NOONISH_DRAIN=0s",
 		"NOONISH_LOG_LEVEL=debug", "NOONISH_CHANNEL_KEY=canarychannelkey", "NOONISH_VAPID_PRIVATE=" + private,
 		"NOONISH_NOTIFY_ALLOW=" + strings.Join(append(notifytest.Hosts(chats...), push.Host, dead), ","),
 	})
@@ -39,7 +40,8 @@ func TestCanaryOfWhatIsSentOut(t *testing.T) {
 	secrets := map[string]string{"a canary": "canary", "the key of web push": private, "the team's link": link}
 	chats = append(chats, &notifytest.Receiver{Kind: "webhook", Address: "http://" + dead + "/canarydead"})
 	for _, chat := range chats {
-		status, whole := anna.call(t, http.MethodPost, "/api/team/channels", fmt.Sprintf(`{"teamId":%q,"kind":%q,"url":%q}`, link, chat.Kind, chat.Address))
+		status, whole := anna.call(t, http.MethodPost, "/api/team/channels",
+			fmt.Sprintf(`{"teamId":%q,"kind":%q,"url":%q}`, link, chat.Kind, chat.Address))
 		if status != http.StatusCreated || strings.Contains(whole, "canary") {
 			t.Fatalf("%d %s", status, whole)
 		}
@@ -48,11 +50,13 @@ func TestCanaryOfWhatIsSentOut(t *testing.T) {
 			chat.Secret(secrets["the webhook's secret"])
 		}
 	}
-	if status, whole := anna.call(t, http.MethodPost, "/api/me/push", string(push.Subscription())); status != http.StatusCreated {
+	if status, whole := anna.call(t, http.MethodPost, "/api/me/push",
+		string(push.Subscription())); status != http.StatusCreated {
 		t.Fatalf("%d %s", status, whole)
 	}
 	for _, refused := range []string{"https://10.0.0.1/canary", "https://evil.example/canary"} {
-		if status, whole := anna.call(t, http.MethodPost, "/api/team/channels", fmt.Sprintf(`{"teamId":%q,"kind":"slack","url":%q}`, link, refused)); status != http.StatusBadRequest {
+		if status, whole := anna.call(t, http.MethodPost, "/api/team/channels",
+			fmt.Sprintf(`{"teamId":%q,"kind":"slack","url":%q}`, link, refused)); status != http.StatusBadRequest {
 			t.Errorf("%d %s", status, whole)
 		}
 	}
@@ -74,15 +78,17 @@ func TestCanaryOfWhatIsSentOut(t *testing.T) {
 	_, metrics := (&browser{address: figures}).call(t, http.MethodGet, "/metrics", "")
 	look(t, "the metrics", metrics, secrets)
 	stop(t, command, log)
-	for _, line := range []string{`"msg":"a message was not delivered"`, `"reason":"answered 500"`, `"reason":"the connection failed"`} {
+	for _, line := range []string{
+		`"msg":"a message was not delivered"`, `"reason":"answered 500"`, `"reason":"the connection failed"`,
+	} {
 		if !strings.Contains(log.String(), line) {
-			t.Errorf("the log lacks %s: it was not put to the test\n%s", line, log)
+			t.Errorf("the log lacks %s, so the case was not tested\n%s", line, log)
 		}
 	}
 	look(t, "the log", log.String(), secrets)
 }
 
-// decide has a team's decision told, as the transaction that finalises it does.
+// decide enqueues a team's decision, as the transaction that finalises it does.
 func decide(t *testing.T, database, person, link string) {
 	t.Helper()
 	pool, err := postgres.Open(t.Context(), database, 2)
@@ -94,7 +100,10 @@ func decide(t *testing.T, database, person, link string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := notify.Decision{Kind: notify.Decided, Link: link, TeamName: "Canaryteam", Place: "Canaryplace", MeetAt: time.Now(), People: []string{person}}
+	d := notify.Decision{
+		Kind: notify.Decided, Link: link, TeamName: "Canaryteam", Place: "Canaryplace", MeetAt: time.Now(),
+		People: []string{person},
+	}
 	err = pool.QueryRow(t.Context(), `SELECT round_id, team_id FROM rounds`).Scan(&d.RoundID, &d.TeamID)
 	if err == nil {
 		err = pgx.BeginFunc(t.Context(), pool, func(tx pgx.Tx) error { return told.Enqueue(t.Context(), tx, d) })
@@ -104,7 +113,7 @@ func decide(t *testing.T, database, person, link string) {
 	}
 }
 
-// waitSent waits until all is settled but what goes to the server that is not there.
+// waitSent waits until every delivery is finished, except those to the server that does not exist.
 func waitSent(t *testing.T, database string, log *output) {
 	t.Helper()
 	var settled, tried int

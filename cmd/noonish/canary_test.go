@@ -30,7 +30,7 @@ type browser struct {
 	id      string
 }
 
-// call makes a call and gives back all of the answer, head and body, as one text.
+// call makes a call and returns the whole answer, head and body, as one text.
 func (b *browser) call(t *testing.T, method, target, body string) (int, string) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, "http://"+b.address+target, strings.NewReader(body))
@@ -64,7 +64,8 @@ func newBrowser(t *testing.T, address string, header http.Header) *browser {
 	b := &browser{address: address, header: header}
 	status, whole := b.call(t, http.MethodPost, "/api/session", "")
 	var started struct{ UserID string }
-	if err := json.Unmarshal([]byte(whole[strings.LastIndex(whole, "{"):]), &started); err != nil || status != http.StatusCreated {
+	if err := json.Unmarshal([]byte(whole[strings.LastIndex(whole, "{"):]), &started); err != nil ||
+		status != http.StatusCreated {
 		t.Fatalf("starting a session: %d %s (%v)", status, whole, err)
 	}
 	b.id = started.UserID
@@ -73,8 +74,8 @@ func newBrowser(t *testing.T, address string, header http.Header) *browser {
 
 const wherePeopleAre = "/api/restaurants?lat=60.1717171717&lng=24.9393939393&radius=1"
 
-// TestCanary puts a text that occurs nowhere else into every secret and every personal field, uses the whole
-// product, and then looks for those texts where they do not belong.
+// TestCanary puts a text that occurs nowhere else into every secret and every personal field, uses the whole product,
+// and then searches for those texts where they do not belong.
 func TestCanary(t *testing.T) {
 	t.Parallel()
 	database, err := url.Parse(postgrestest.URL(t))
@@ -86,7 +87,9 @@ func TestCanary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placetest.Put(t, pool, place.Place{ID: "osm-canaryplace", Lat: 60.17, Lng: 24.94, Facts: place.Facts{Name: "Canaryname", Types: []string{"cafe"}}})
+	placetest.Put(t, pool, place.Place{
+		ID: "osm-canaryplace", Lat: 60.17, Lng: 24.94, Facts: place.Facts{Name: "Canaryname", Types: []string{"cafe"}},
+	})
 	pool.Close()
 	address, figures := freePort(t), freePort(t)
 	env := []string{
@@ -96,26 +99,32 @@ func TestCanary(t *testing.T) {
 	command, log := program(t, env)
 	waitReady(t, address, log)
 
-	anna := newBrowser(t, address, http.Header{"User-Agent": {"canaryagent"}, "X-Forwarded-For": {"198.51.100.77"}, "Referer": {"http://canaryreferrer/"}})
+	anna := newBrowser(t, address, http.Header{
+		"User-Agent": {"canaryagent"}, "X-Forwarded-For": {"198.51.100.77"}, "Referer": {"http://canaryreferrer/"},
+	})
 	secrets := live(t, anna, database.String())
 	bert := newBrowser(t, address, http.Header{})
 	_, metrics := (&browser{address: figures}).call(t, http.MethodGet, "/metrics", "")
 	look(t, "the metrics", metrics, secrets)
-	for _, target := range []string{"/", "/api/config", "/api/docs", "/api/openapi.json", "/api/me/export", "/api/me/sessions", "/api/favorites"} {
+	for _, target := range []string{
+		"/", "/api/config", "/api/docs", "/api/openapi.json", "/api/me/export", "/api/me/sessions", "/api/favorites",
+	} {
 		_, whole := bert.call(t, http.MethodGet, target, "")
 		look(t, "another's "+target, whole, secrets)
 	}
 	stop(t, command, log)
-	for _, line := range []string{`"route":"POST /api/favorites","status":201`, `"msg":"request failed"`, `"msg":"a proxy on this machine`} {
+	for _, line := range []string{
+		`"route":"POST /api/favorites","status":201`, `"msg":"request failed"`, `"msg":"a proxy on this machine`,
+	} {
 		if !strings.Contains(log.String(), line) {
-			t.Errorf("the log lacks %s: it was not put to the test\n%s", line, log)
+			t.Errorf("the log lacks %s, so the case was not tested\n%s", line, log)
 		}
 	}
 	look(t, "the log", log.String(), secrets)
 	lookInBuiltFiles(t, secrets)
 }
 
-// live does all a person can, well and badly, and returns every text that is theirs.
+// live does everything a person can do, with and without success, and returns every text that is theirs.
 func live(t *testing.T, anna *browser, database string) map[string]string {
 	t.Helper()
 	expect := func(want int, method, target, body string) string {
@@ -128,9 +137,11 @@ func live(t *testing.T, anna *browser, database string) map[string]string {
 	}
 	const place = "osm-canaryplace"
 	expect(http.StatusOK, http.MethodGet, wherePeopleAre+"&cuisines=canarycuisine&dietary=Halal", "")
-	expect(http.StatusCreated, http.MethodPost, "/api/favorites", `{"restaurantId":"`+place+`","restaurantData":{"name":"canarydata"}}`)
+	expect(http.StatusCreated, http.MethodPost, "/api/favorites",
+		`{"restaurantId":"`+place+`","restaurantData":{"name":"canarydata"}}`)
 	expect(http.StatusConflict, http.MethodPost, "/api/favorites", `{"restaurantId":"`+place+`"}`)
-	expect(http.StatusBadRequest, http.MethodPost, "/api/favorites", `{"restaurantId":"`+place+`","canaryfield":"canaryvalue"}`)
+	expect(http.StatusBadRequest, http.MethodPost, "/api/favorites",
+		`{"restaurantId":"`+place+`","canaryfield":"canaryvalue"}`)
 	expect(http.StatusNotFound, http.MethodPost, "/api/favorites", `{"restaurantId":"canary-unknown"}`)
 	code := between(expect(http.StatusCreated, http.MethodPost, "/api/me/move", ""), `"code":"`)
 	expect(http.StatusNotFound, http.MethodPost, "/api/session/move", `{"code":"CANARYC0DE00"}`)
@@ -149,7 +160,8 @@ func live(t *testing.T, anna *browser, database string) map[string]string {
 	}
 	return map[string]string{
 		"the id": own, "the token": token, "the code": code, "the session": session, "the place's name": "Canaryname",
-		"the latitude": "1717171717", "the longitude": "9393939393", "the address": "198.51.100.77", "a canary": "canary", "a guess": "CANARYC0DE00",
+		"the latitude": "1717171717", "the longitude": "9393939393", "the address": "198.51.100.77", "a canary": "canary",
+		"a guess": "CANARYC0DE00",
 	}
 }
 
@@ -166,12 +178,12 @@ func look(t *testing.T, where, text string, secrets map[string]string) {
 			t.Fatalf("%s is empty", what)
 		}
 		if at := strings.Index(text, secret); at >= 0 {
-			t.Errorf("%s holds %s: …%s…", where, what, text[max(0, at-80):min(len(text), at+80)])
+			t.Errorf("%s contains %s: …%s…", where, what, text[max(0, at-80):min(len(text), at+80)])
 		}
 	}
 }
 
-// lookInBuiltFiles looks into the browser app, where one was built.
+// lookInBuiltFiles searches the browser app, if one was built.
 func lookInBuiltFiles(t *testing.T, secrets map[string]string) {
 	t.Helper()
 	err := filepath.WalkDir("../../web/dist", func(path string, entry fs.DirEntry, err error) error {

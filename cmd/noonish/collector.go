@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// How much garbage may lie around: four times what is in use, but no more than this.
+// GOGC is from busiest to calmest percent. In between, garbage is at most mostGarbage bytes.
 const (
 	calmest     = 400
 	busiest     = 50
 	mostGarbage = 64 << 20
 )
 
-// calmCollector lets garbage grow to four times what is in use before it is collected. A replica uses a few
-// megabytes, and the default would collect them every few dozen requests. One that holds ten thousand streams uses
-// more, and then four times would be too much. GOGC still decides where it is set.
+// calmCollector lets garbage grow to four times the live heap before it is collected. A replica uses a few megabytes,
+// and the default would collect them every few dozen requests. One with ten thousand streams uses more, and then four
+// times would be too much. If GOGC is set, it decides instead.
 func calmCollector(ctx context.Context) {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -39,7 +39,7 @@ func calmCollector(ctx context.Context) {
 	}
 }
 
-// garbagePercent is how much garbage may lie beside so many bytes in use, in steps of 50 so that it is rarely changed.
+// garbagePercent returns GOGC for a heap of this size, in steps of 50 to change it rarely.
 func garbagePercent(inUse uint64) int {
 	percent := int(mostGarbage * 100 / max(inUse, 1)) //nolint:gosec // at most 6.4 billion
 	return min(calmest, max(busiest, percent/50*50))

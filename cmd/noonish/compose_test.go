@@ -15,7 +15,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// The secrets that compose.yaml names are made by a script, open what they should, and stand nowhere else.
+// A script creates the secrets that compose.yaml names. They work, and are stored nowhere else.
 func TestTheSecretsOfComposeAreFilesThatWork(t *testing.T) {
 	t.Parallel()
 	compose, err := os.ReadFile("../../compose.yaml")
@@ -24,7 +24,8 @@ func TestTheSecretsOfComposeAreFilesThatWork(t *testing.T) {
 	}
 	folder := filepath.Join(t.TempDir(), "secrets")
 	for range 2 { // the second time changes nothing
-		if out, err := exec.CommandContext(t.Context(), "sh", "../../tools/compose/secrets", folder).CombinedOutput(); err != nil {
+		if out, err := exec.CommandContext(t.Context(), "sh", "../../tools/compose/secrets",
+			folder).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 	}
@@ -88,7 +89,7 @@ func TestComposeKeepsItsDoorsClosed(t *testing.T) {
 		}
 	}
 	if regexp.MustCompile(`(?i)(password|token|key): *[^/\s{]`).MatchString(compose) || strings.Contains(compose, "${") {
-		t.Error("a secret stands in the file, or comes from the environment")
+		t.Error("a secret is in the file, or comes from the environment")
 	}
 	if !strings.Contains(compose, "inside: { internal: true }") {
 		t.Error("the database can reach the internet")
@@ -98,7 +99,10 @@ func TestComposeKeepsItsDoorsClosed(t *testing.T) {
 func TestProfilesAreShownOnThisMachineOnly(t *testing.T) {
 	t.Parallel()
 	handler := figures(http.NotFoundHandler())
-	for peer, want := range map[string]int{"127.0.0.1:9": http.StatusOK, "[::1]:9": http.StatusOK, "10.0.0.7:9": http.StatusNotFound, "192.0.2.1:9": http.StatusNotFound, "": http.StatusNotFound} {
+	for peer, want := range map[string]int{
+		"127.0.0.1:9": http.StatusOK, "[::1]:9": http.StatusOK, "10.0.0.7:9": http.StatusNotFound,
+		"192.0.2.1:9": http.StatusNotFound, "": http.StatusNotFound,
+	} {
 		for _, path := range []string{"/debug/pprof/", "/debug/pprof/goroutine"} {
 			r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
 			r.RemoteAddr = peer

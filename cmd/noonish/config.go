@@ -19,7 +19,7 @@ import (
 	"noonish/internal/team"
 )
 
-// settings is every setting there is, as typed. check turns it into a config, or says all that is wrong.
+// settings is every setting as typed. check turns it into a config, or reports everything that is wrong.
 type settings struct {
 	Name          string `env:"NOONISH_NAME" default:"Noonish" help:"What the product is called here."`
 	DatabaseURL   string `env:"NOONISH_DATABASE_URL" default:"postgres://127.0.0.1:5432/noonish?sslmode=disable" secret:"" help:"PostgreSQL with PostGIS."`
@@ -49,7 +49,7 @@ type settings struct {
 	signInSettings
 }
 
-// config is the settings, checked.
+// config is the checked settings.
 type config struct {
 	databaseURL           string
 	databaseConns         int
@@ -72,7 +72,7 @@ type config struct {
 	auditKey              string
 }
 
-// check reads every setting and reports all faults at once, each with the variable to change.
+// check reads every setting and reports all errors at once, each with the variable to change.
 func (s settings) check() (config, error) {
 	var faults []error
 	fail := func(name, must string) { faults = append(faults, errors.New(name+" "+must)) }
@@ -87,7 +87,8 @@ func (s settings) check() (config, error) {
 	if n := len(c.browser.Name); n == 0 || n > 40 {
 		fail("NOONISH_NAME", "must be 1 to 40 bytes long")
 	}
-	if u, err := url.Parse(s.DatabaseURL); err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") || len(u.Path) < 2 {
+	if u, err := url.Parse(s.DatabaseURL); err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") ||
+		len(u.Path) < 2 {
 		fail("NOONISH_DATABASE_URL", "must look like postgres://user:password@host:5432/noonish")
 	}
 	if u, err := url.Parse(s.NATSURL); s.NATSURL != "" && (err != nil || u.Host == "") {
@@ -145,7 +146,7 @@ func (s settings) checkLinks(c *config, fail func(name, must string)) {
 
 func webAddress(text string) (*url.URL, error) {
 	if text == "" {
-		return nil, nil //nolint:nilnil // none is a choice, not a fault
+		return nil, nil //nolint:nilnil // none is a choice, not an error
 	}
 	u, err := url.Parse(text)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
@@ -165,7 +166,7 @@ func provider(kind string) string {
 
 func workplace(text string) (*server.Workplace, error) {
 	if text == "" {
-		return nil, nil //nolint:nilnil // no workplace is a choice, not a fault
+		return nil, nil //nolint:nilnil // no workplace is a choice, not an error
 	}
 	point, address, _ := strings.Cut(strings.TrimSpace(text), " ")
 	lat, lng, ok := strings.Cut(point, ",")
@@ -180,8 +181,11 @@ func workplace(text string) (*server.Workplace, error) {
 	return &w, nil
 }
 
-// secrets are the variables that may hold a password: each has a _FILE variant that names a file instead.
-var secrets = []string{"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE", "NOONISH_AUDIT_KEY", "NOONISH_OIDC_CLIENT_SECRET"}
+// secrets are the variables that may contain a password. Each has a _FILE variant that names a file instead.
+var secrets = []string{
+	"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE", "NOONISH_AUDIT_KEY",
+	"NOONISH_OIDC_CLIENT_SECRET",
+}
 
 // secretFiles reads a secret setting from the file its _FILE variable names.
 type secretFiles struct{}
@@ -194,7 +198,7 @@ func (secretFiles) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any,
 		path = os.Getenv(flag.Envs[0] + "_FILE")
 	}
 	if path == "" {
-		return nil, nil //nolint:nilnil // how kong is told that this resolver has nothing to say
+		return nil, nil //nolint:nilnil // this tells kong that the resolver has no value
 	}
 	content, err := os.ReadFile(path) //nolint:gosec // the operator names the file
 	if err != nil {
@@ -215,7 +219,7 @@ func doubleSecrets() []error {
 
 type configCmd struct{}
 
-// Run prints the settings in force, one a line, with passwords hidden.
+// Run prints the settings in force, one per line, with passwords hidden.
 func (configCmd) Run(k *kong.Kong, set *settings, s streams) error {
 	_, err := set.check()
 	for _, flag := range k.Model.Flags {
@@ -235,7 +239,7 @@ func (configCmd) Run(k *kong.Kong, set *settings, s streams) error {
 	return err
 }
 
-// hidePasswords hides those of every server in a list, as NATS takes one.
+// hidePasswords hides the password of every server in a list, as NATS accepts one.
 func hidePasswords(list string) string {
 	servers := strings.Split(list, ",")
 	for i, server := range servers {
@@ -244,7 +248,7 @@ func hidePasswords(list string) string {
 	return strings.Join(servers, ",")
 }
 
-// hidePassword shows where a URL leads and not how to get in.
+// hidePassword hides the password of a URL and keeps the rest.
 func hidePassword(text string) string {
 	if text == "" {
 		return ""
@@ -261,7 +265,7 @@ func hidePassword(text string) string {
 	}
 	u.RawQuery = query.Encode()
 	if _, password := u.User.Password(); u.User != nil && !password && u.Scheme == "nats" {
-		u.User = url.User("xxxxx") // a lone name is a token to NATS
+		u.User = url.User("xxxxx") // NATS reads a name without a password as a token
 	}
 	return u.Redacted()
 }

@@ -19,9 +19,11 @@ func TestEachClassKeepsItsConnections(t *testing.T) {
 		{"10", "1", "TEAM_CONNS"},
 		{"10", "some", "TEAM_CONNS"},
 	} {
-		err := run(t.Context(), []string{"config", "--database-conns=" + c.total, "--database-team-conns=" + c.team}, io.Discard, io.Discard)
-		if (err == nil) != (c.fault == "") || (err != nil && !strings.Contains(err.Error(), "NOONISH_DATABASE_"+c.fault+" must")) {
-			t.Errorf("%s connections, %q of them for teams: %v; want a fault of %q", c.total, c.team, err, c.fault)
+		err := run(t.Context(), []string{"config", "--database-conns=" + c.total, "--database-team-conns=" + c.team},
+			io.Discard, io.Discard)
+		if (err == nil) != (c.fault == "") ||
+			(err != nil && !strings.Contains(err.Error(), "NOONISH_DATABASE_"+c.fault+" must")) {
+			t.Errorf("%s connections, %q of them for teams: %v; want an error for %q", c.total, c.team, err, c.fault)
 		}
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// keptSettings are for how many days things are kept.
+// keptSettings say for how many days data is kept.
 type keptSettings struct {
 	KeepVotes      string `env:"NOONISH_KEEP_VOTES" default:"90" help:"Days for which rounds are kept, with what was suggested, voted and decided."`
 	KeepAttendance string `env:"NOONISH_KEEP_ATTENDANCE" default:"90" help:"Days for which it is kept who was in and who came along."`
@@ -12,7 +12,7 @@ type keptSettings struct {
 	KeepGestures   string `env:"NOONISH_KEEP_GESTURES" default:"1" help:"Days for which a call that is sent again is recognised."`
 }
 
-// checkKept reads for how long things are kept.
+// checkKept reads for how long data is kept.
 func (s settings) checkKept(c *config, fail func(name, must string)) {
 	for _, setting := range []struct {
 		name, text string

@@ -10,7 +10,7 @@ import (
 	"noonish/internal/notify"
 )
 
-// notifySettings are about telling people outside the page.
+// notifySettings are about messages outside the page.
 type notifySettings struct {
 	PublicURL    string `name:"public-url" env:"NOONISH_PUBLIC_URL" help:"The address at which people reach us, such as https://lunch.example; links in messages start with it. Empty for the one that is listened on."`
 	Workers      string `env:"NOONISH_WORKERS" default:"64" help:"Messages that this replica sends at once, and as many to webhooks; 0 leaves sending to other replicas."`
@@ -20,12 +20,14 @@ type notifySettings struct {
 	VAPIDContact string `name:"vapid-contact" env:"NOONISH_VAPID_CONTACT" help:"Whom push services may ask: a mail address, or an https address. Empty for the public address."`
 }
 
-// checkNotify reads the settings about telling people.
+// checkNotify reads the settings about messages outside the page.
 func (s settings) checkNotify(c *config, fail func(name, must string)) {
 	c.notify = notify.Options{
-		PublicURL: strings.TrimSuffix(s.PublicURL, "/"), Key: s.ChannelKey, VAPIDPrivate: s.VAPIDPrivate, VAPIDContact: s.VAPIDContact,
+		PublicURL: strings.TrimSuffix(s.PublicURL, "/"), Key: s.ChannelKey, VAPIDPrivate: s.VAPIDPrivate,
+		VAPIDContact: s.VAPIDContact,
 	}
-	if u, err := webAddress(s.PublicURL); err != nil || (u != nil && (u.RawQuery != "" || u.Fragment != "" || u.User != nil || strings.Trim(u.Path, "/") != "")) {
+	if u, err := webAddress(s.PublicURL); err != nil ||
+		(u != nil && (u.RawQuery != "" || u.Fragment != "" || u.User != nil || strings.Trim(u.Path, "/") != "")) {
 		fail("NOONISH_PUBLIC_URL", "must be an http or https address without a path, or empty")
 	}
 	if s.PublicURL == "" {
@@ -48,7 +50,7 @@ func (s settings) checkNotify(c *config, fail func(name, must string)) {
 		fail("NOONISH_CHANNEL_KEY", "must be at least 16 characters long, or empty")
 	}
 	if s.VAPIDPrivate != "" && notify.CheckVAPID(s.VAPIDPrivate) != nil {
-		fail("NOONISH_VAPID_PRIVATE", "must be a private key of P-256, 32 bytes in base64url, or empty")
+		fail("NOONISH_VAPID_PRIVATE", "must be a P-256 private key, 32 bytes in base64url, or empty")
 	}
 	if s.VAPIDContact == "" && strings.HasPrefix(c.notify.PublicURL, "https://") {
 		c.notify.VAPIDContact = c.notify.PublicURL
@@ -65,10 +67,11 @@ func contact(text string) bool {
 	return (mail && name != "" && host != "") || (err == nil && u.Scheme == "https" && u.Host != "")
 }
 
-// listened is how a browser on this machine reaches an address that is listened on.
+// listened returns how a browser on this machine reaches a listening address.
 func listened(listen string) string {
 	host, port, err := net.SplitHostPort(listen)
-	if address, unreadable := netip.ParseAddr(host); err != nil || host == "" || (unreadable == nil && address.IsUnspecified()) {
+	if address, unreadable := netip.ParseAddr(host); err != nil || host == "" ||
+		(unreadable == nil && address.IsUnspecified()) {
 		host = "localhost"
 	}
 	return "http://" + net.JoinHostPort(host, port)

@@ -10,31 +10,31 @@ import (
 	"noonish/internal/limit"
 )
 
-// peopleSettings are about who is asking.
+// peopleSettings are about callers: proxies, limits and identity.
 type peopleSettings struct {
 	TrustedProxies    string `env:"NOONISH_TRUSTED_PROXIES" help:"Networks of the proxies in front, whose X-Forwarded-For is believed: \"192.0.2.7, 192.0.2.8\"."`
 	Limits            string `env:"NOONISH_LIMITS" help:"Limits that differ from their defaults: \"search=60/3600/1200 new-people=240:200\"; docs/operations.md lists them."`
 	TrustUserIDHeader string `name:"trust-user-id-header" env:"NOONISH_TRUST_USER_ID_HEADER" default:"false" help:"Believe the user-id header without a session: true only for contract tests, on a loopback listener."`
 }
 
-// checkPeople reads the settings about who is asking.
+// checkPeople reads the settings about callers.
 func (s settings) checkPeople(c *config, fail func(name, must string)) {
 	var err error
 	if c.trustedProxies, err = limit.ParseProxies(s.TrustedProxies); err != nil {
-		fail("NOONISH_TRUSTED_PROXIES", "must be networks or addresses with commas between, such as 192.0.2.7, or empty")
+		fail("NOONISH_TRUSTED_PROXIES", "must be networks or addresses separated by commas, such as 192.0.2.7, or empty")
 	}
 	if c.limits, err = limit.Parse(s.Limits); err != nil {
-		fail("NOONISH_LIMITS", "must be limits with their figures: "+err.Error())
+		fail("NOONISH_LIMITS", "must be limits with their numbers: "+err.Error())
 	}
 	if c.trustUserIDHeader, err = strconv.ParseBool(s.TrustUserIDHeader); err != nil {
 		fail("NOONISH_TRUST_USER_ID_HEADER", "must be true or false")
 	}
 	if c.trustUserIDHeader && !loopback(s.Listen) {
-		fail("NOONISH_TRUST_USER_ID_HEADER", "must be false unless NOONISH_LISTEN is a loopback address: it lets anybody be anybody")
+		fail("NOONISH_TRUST_USER_ID_HEADER", "must be false unless NOONISH_LISTEN is a loopback address: with it every caller can act as anybody")
 	}
 }
 
-// warnOfProxies says at the start what is likely to be wrong about the proxies in front.
+// warnOfProxies logs what is probably wrong about the proxies in front.
 func warnOfProxies(c config) {
 	for _, broad := range c.trustedProxies.Broad() {
 		slog.Warn("NOONISH_TRUSTED_PROXIES names a whole network: everybody in it can pretend to call from elsewhere; name single addresses", "network", broad)

@@ -14,9 +14,11 @@ type signInSettings struct {
 	OIDCClientSecret string `name:"oidc-client-secret" env:"NOONISH_OIDC_CLIENT_SECRET" secret:"whole" help:"Our secret at the provider; empty for a public client, which PKCE alone protects."`
 }
 
-// checkSignIn reads the settings about sign-in. It needs to know the public address.
+// checkSignIn reads the settings about sign-in. It needs the public address.
 func (s settings) checkSignIn(c *config, fail func(name, must string)) {
-	c.signIn = signin.Options{Issuer: s.OIDCIssuer, ClientID: s.OIDCClientID, ClientSecret: s.OIDCClientSecret, PublicURL: c.notify.PublicURL}
+	c.signIn = signin.Options{
+		Issuer: s.OIDCIssuer, ClientID: s.OIDCClientID, ClientSecret: s.OIDCClientSecret, PublicURL: c.notify.PublicURL,
+	}
 	c.browser.SignIn = c.signIn.On()
 	if !c.signIn.On() {
 		if s.OIDCClientID != "" || s.OIDCClientSecret != "" {
@@ -35,7 +37,7 @@ func (s settings) checkSignIn(c *config, fail func(name, must string)) {
 	}
 }
 
-// onThisMachine is where tests have their providers, which speak plain HTTP.
+// onThisMachine reports whether an address is on this machine, where tests have providers that use plain HTTP.
 func onThisMachine(u *url.URL) bool {
 	address, err := netip.ParseAddr(u.Hostname())
 	return u.Hostname() == "localhost" || (err == nil && address.IsLoopback())

@@ -19,8 +19,8 @@ type demoCmd struct {
 	Serve bool `help:"Then serve the app, with the middle of the city as everyone's workplace."`
 }
 
-// Run makes the database if there is none, fills it if it is empty or holds the city already, and refuses
-// to mix invented places with real ones.
+// Run creates the database if there is none, fills it if it is empty or has the city already, and refuses to mix
+// invented places with real ones.
 func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 	settings, err := set.check()
 	if err != nil {
@@ -44,7 +44,8 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 	}
 	office := demo.Workplace()
 	workplace := server.Workplace{Address: office.Address, Lat: office.At.Lat, Lng: office.At.Lng}
-	_, err = fmt.Fprintf(s.out, "%s has %d invented places around %s.\n", demo.CityName, report.Read-report.Skipped, workplace.Address)
+	_, err = fmt.Fprintf(s.out, "%s has %d invented places around %s.\n", demo.CityName, report.Read-report.Skipped,
+		workplace.Address)
 	if err != nil || !c.Serve {
 		return err
 	}
@@ -62,11 +63,12 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 		return catalogue.Report{}, err
 	}
 	if real {
-		return catalogue.Report{}, errors.New("this database holds real places, and the demonstration is invented: " +
+		return catalogue.Report{}, errors.New("this database has real places, and the demonstration is invented: " +
 			"name an empty one with NOONISH_DATABASE_URL")
 	}
 	return catalogue.Load(ctx, pool, catalogue.Batch{
-		Source: demo.Source, Area: demo.Area, File: "noonish demo", Sightings: func(yield func(catalogue.Sighting, error) bool) {
+		Source: demo.Source, Area: demo.Area, File: "noonish demo",
+		Sightings: func(yield func(catalogue.Sighting, error) bool) {
 			for _, p := range demo.City() {
 				if !yield(sighting(p), nil) {
 					return
@@ -76,14 +78,15 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 	})
 }
 
-// sighting is an invented place as a source would speak of it.
+// sighting returns an invented place as a source would list it.
 func sighting(p place.Place) catalogue.Sighting {
 	return catalogue.Sighting{
-		ID: p.ID, Lat: p.Lat, Lng: p.Lng, Kinds: []string{demoKind(p.Facts.Types)}, Words: p.Facts.Types, Hours: p.Hours, Facts: p.Facts,
+		ID: p.ID, Lat: p.Lat, Lng: p.Lng, Kinds: []string{demoKind(p.Facts.Types)}, Words: p.Facts.Types, Hours: p.Hours,
+		Facts: p.Facts,
 	}
 }
 
-// demoKind is what sort of place a source would call it.
+// demoKind returns the kind of place a source would call it.
 func demoKind(types []string) string {
 	if len(types) > 0 {
 		switch types[0] {

@@ -6,8 +6,8 @@ import (
 	"net/netip"
 )
 
-// figures answers on the port for metrics. Profiles show what memory holds, so only this machine gets them, whatever the
-// port listens on.
+// figures serves metrics and profiles. Profiles show the contents of memory, so only this machine gets them, whatever
+// address the port listens on.
 func figures(metrics http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", metrics)

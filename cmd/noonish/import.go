@@ -24,7 +24,7 @@ type importCmd struct {
 	Foursquare importFoursquareCmd `cmd:"" help:"Foursquare OS Places: parquet files."`
 }
 
-// importFiles are what every import is told.
+// importFiles are the arguments of every import.
 type importFiles struct {
 	Files []string `arg:"" name:"file" type:"existingfile" help:"Files to import, one after the other."`
 	Area  string   `help:"Name of the area one file covers; without it, the file's name less its date. An import deletes what left its own area and nothing else."`
@@ -45,7 +45,9 @@ type (
 )
 
 func (c importOSMCmd) Run(ctx context.Context, set *settings, s streams) error {
-	return c.run(ctx, set, s, func(ctx context.Context, pool *pgxpool.Pool, path string, options catalogue.Options) (catalogue.Report, error) {
+	return c.run(ctx, set, s, func(
+		ctx context.Context, pool *pgxpool.Pool, path string, options catalogue.Options,
+	) (catalogue.Report, error) {
 		options.NoMap = c.NoMap
 		return catalogue.ImportOSM(ctx, pool, path, options)
 	})
@@ -66,9 +68,11 @@ func (c importFoursquareCmd) Run(ctx context.Context, set *settings, s streams) 
 	return c.run(ctx, set, s, catalogue.ImportFoursquareOS)
 }
 
-type importer func(ctx context.Context, pool *pgxpool.Pool, path string, options catalogue.Options) (catalogue.Report, error)
+type importer func(
+	ctx context.Context, pool *pgxpool.Pool, path string, options catalogue.Options,
+) (catalogue.Report, error)
 
-// run imports each file in turn. Each is one transaction: what was finished stays.
+// run imports each file in turn. Each is one transaction: finished ones stay.
 func (c importFiles) run(ctx context.Context, set *settings, s streams, from importer) error {
 	settings, err := set.check()
 	if err != nil {
@@ -89,7 +93,7 @@ func (c importFiles) run(ctx context.Context, set *settings, s streams, from imp
 		bar := newProgress(s.err, filepath.Base(file))
 		report, err := from(ctx, pool, file, catalogue.Options{Area: c.Area, Force: c.Force, Progress: bar})
 		bar.done()
-		if report != (catalogue.Report{}) { // also when only the tidying up after it went wrong
+		if report != (catalogue.Report{}) { // also when only the cleanup after it failed
 			if err := tell(s.out, file, report, time.Since(start)); err != nil {
 				return err
 			}
@@ -115,13 +119,14 @@ func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) er
 	case m.Same:
 		_, err = fmt.Fprintf(out, "%s: the map is up to date\n", filepath.Base(file))
 	default:
-		_, err = fmt.Fprintf(out, "%s: the map has %d shapes and %d stretches of way on foot\n", filepath.Base(file), m.Shapes, m.Ways)
+		_, err = fmt.Fprintf(out, "%s: the map has %d shapes and %d stretches of way on foot\n", filepath.Base(file),
+			m.Shapes, m.Ways)
 	}
 	return err
 }
 
-// tellReplicas wakes the servers that share a NATS; a single one with its own looks by the hour. A NATS that is
-// away delays a figure in the metrics, which is no reason to call an import failed.
+// tellReplicas notifies the servers that share a NATS; a server with its own NATS checks every hour. If NATS is
+// unreachable a metric is late, and the import has not failed.
 func tellReplicas(natsURL string) {
 	if natsURL == "" {
 		return
@@ -133,6 +138,6 @@ func tellReplicas(natsURL string) {
 		err = bus.Flush(2 * time.Second)
 	}
 	if err != nil {
-		slog.Warn("the replicas could not be told; they look by the hour", "error", err)
+		slog.Warn("could not notify the replicas, they check every hour", "error", err)
 	}
 }

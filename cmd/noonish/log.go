@@ -14,7 +14,7 @@ var logLevels = map[string]slog.Level{
 	"debug": slog.LevelDebug, "info": slog.LevelInfo, "warn": slog.LevelWarn, "error": slog.LevelError,
 }
 
-// newLogger writes JSON lines that carry the request they belong to and no secret.
+// newLogger writes JSON lines that contain the id of their request and no secret.
 func newLogger(w io.Writer, level string) *slog.Logger {
 	return slog.New(requestIDs{slog.NewJSONHandler(w, &slog.HandlerOptions{
 		Level:       logLevels[level],
@@ -46,9 +46,10 @@ var (
 	inQuery    = regexp.MustCompile(`(?i)\b(key|token|password|sig)=[^&\s"]+`)
 )
 
-// plainNames are those of the line that every request writes.
+// plainNames are the keys of the line that every request writes.
 var plainNames = map[string]bool{
-	"time": true, "level": true, "msg": true, "method": true, "route": true, "status": true, "bytes": true, "ms": true, "request": true,
+	"time": true, "level": true, "msg": true, "method": true, "route": true, "status": true, "bytes": true, "ms": true,
+	"request": true,
 }
 
 // redact hides values by their name, and passwords and keys inside texts such as URLs and errors.
@@ -65,7 +66,7 @@ func redact(_ []string, a slog.Attr) slog.Attr {
 	default:
 		return a
 	}
-	// Nearly every text is a short word: looking is a hundred times cheaper than matching.
+	// Nearly every text is a short word: Contains is a hundred times cheaper than matching.
 	if strings.Contains(text, "@") {
 		text = userInfo.ReplaceAllString(text, "://xxxxx@")
 	}

@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// untilSignal ends at the first signal. A second one kills, as ever.
+// untilSignal returns a context that ends at the first signal. A second signal kills the process, as usual.
 func untilSignal() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -56,10 +56,10 @@ type commands struct {
 	Version versionCmd `cmd:"" help:"Print the version."`
 }
 
-// streams are where a command writes: answers to out, progress and complaints to err.
+// streams are where a command writes: results to out, progress and errors to err.
 type streams struct{ out, err io.Writer }
 
-// run is the program as a function: tests call it on a free port.
+// run is the program as a function, so that tests can call it on a free port.
 func run(ctx context.Context, args []string, out, errs io.Writer) error {
 	var cli commands
 	exited := errors.New("exited")

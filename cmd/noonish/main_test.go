@@ -20,7 +20,7 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// TestMain lets the test binary be the program, so that tests can start, watch and kill it.
+// TestMain makes the test binary usable as the program, so that tests can start, watch and kill it.
 func TestMain(m *testing.M) {
 	if os.Getenv("NOONISH_TEST_AS_PROGRAM") == "1" {
 		main()
@@ -57,7 +57,7 @@ func freePort(t *testing.T) string {
 	return listener.Addr().String()
 }
 
-// program starts the test binary as the program, in a process of its own.
+// program runs the test binary as the program, in a process of its own.
 func program(t *testing.T, env []string, args ...string) (*exec.Cmd, *output) {
 	t.Helper()
 	self, err := os.Executable()
@@ -103,7 +103,7 @@ func waitReady(t *testing.T, address string, log *output) time.Duration {
 }
 
 func TestAReplicaIsSmallReadySoonAndStopsCleanly(t *testing.T) {
-	// The plain build: the race detector would multiply its memory.
+	// A build without the race detector, which would multiply its memory.
 	plain := filepath.Join(t.TempDir(), "noonish")
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", plain, ".").CombinedOutput(); err != nil {
 		t.Fatalf("building: %v\n%s", err, out)

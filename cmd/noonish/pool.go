@@ -10,23 +10,23 @@ import (
 	"noonish/internal/postgres"
 )
 
-// pools are the connections of a replica. A class of work has its own, so that none waits for another's.
+// pools are the connections of a replica. Each class of work has its own, so that none waits for another's.
 type pools struct {
-	team       *pgxpool.Pool // teams, people, favorites and what they are told
+	team       *pgxpool.Pool // teams, people, favorites and notifications
 	browse     *pgxpool.Pool // searches, the map, addresses
 	background *pgxpool.Pool // jobs and sweeps, and the migration
 }
 
-// How long a statement may run. Nobody waits for an answer longer than eight seconds; a turn of a team sets less itself.
+// Statement timeouts. Nobody waits for an answer longer than eight seconds; a turn of a team sets a shorter one itself.
 const (
 	teamTimeout   = postgres.Timeout(5 * time.Second)
 	browseTimeout = postgres.Timeout(3 * time.Second)
 )
 
-// browseConns are the connections that neither teams nor background work have.
+// browseConns returns how many connections remain after teams and background work.
 func (c config) browseConns() int { return c.databaseConns - backgroundConns - c.databaseTeamConns }
 
-// openPools opens the database, brings its schema up to date, and shares the connections out.
+// openPools opens the database, migrates its schema, and divides the connections.
 func openPools(ctx context.Context, c config) (p pools, err error) {
 	if p.background, err = openMigrated(ctx, c, backgroundConns); err != nil {
 		return pools{}, err
@@ -54,14 +54,17 @@ func (p pools) close() {
 	}
 }
 
-// poolCollector shows how the pools are doing.
+// poolCollector exports the state of the pools.
 type poolCollector struct{ pools pools }
 
 var (
-	poolInUse  = prometheus.NewDesc("noonish_database_connections_in_use", "Connections that are answering.", []string{"class"}, nil)
-	poolOpen   = prometheus.NewDesc("noonish_database_connections", "Connections that are open.", []string{"class"}, nil)
-	poolWaits  = prometheus.NewDesc("noonish_database_waits_total", "Times somebody waited for a connection.", []string{"class"}, nil)
-	poolWaited = prometheus.NewDesc("noonish_database_wait_seconds_total", "How long they waited, together.", []string{"class"}, nil)
+	poolInUse = prometheus.NewDesc("noonish_database_connections_in_use", "Connections that are answering.",
+		[]string{"class"}, nil)
+	poolOpen  = prometheus.NewDesc("noonish_database_connections", "Connections that are open.", []string{"class"}, nil)
+	poolWaits = prometheus.NewDesc("noonish_database_waits_total", "Times somebody waited for a connection.",
+		[]string{"class"}, nil)
+	poolWaited = prometheus.NewDesc("noonish_database_wait_seconds_total", "How long they waited, together.",
+		[]string{"class"}, nil)
 )
 
 // Describe implements prometheus.Collector.
@@ -78,6 +81,7 @@ func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
 		metrics <- prometheus.MustNewConstMetric(poolInUse, prometheus.GaugeValue, float64(stat.AcquiredConns()), class)
 		metrics <- prometheus.MustNewConstMetric(poolOpen, prometheus.GaugeValue, float64(stat.TotalConns()), class)
 		metrics <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(stat.EmptyAcquireCount()), class)
-		metrics <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, stat.EmptyAcquireWaitTime().Seconds(), class)
+		metrics <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, stat.EmptyAcquireWaitTime().Seconds(),
+			class)
 	}
 }

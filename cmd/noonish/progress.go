@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// progress shows how far an import is, with rate and remaining time: a bar that is drawn again in its place
-// on a terminal, a plain line every few seconds elsewhere.
+// progress shows how far an import is, with its rate and remaining time: a bar that is redrawn in place on a terminal,
+// a plain line every few seconds elsewhere.
 type progress struct {
 	out     io.Writer
 	file    string
@@ -21,7 +21,7 @@ type progress struct {
 	spoke   time.Time
 }
 
-// How often it speaks: to eyes, and to a log.
+// How often progress is written, to a terminal and to a log.
 const (
 	glance     = 150 * time.Millisecond
 	quietSpell = 5 * time.Second
@@ -31,7 +31,7 @@ func newProgress(out io.Writer, file string) *progress {
 	return &progress{out: out, file: file, watched: isTerminal(out), started: time.Now(), spoke: time.Now()}
 }
 
-// isTerminal tells a terminal from a file or a pipe.
+// isTerminal reports whether out is a terminal.
 func isTerminal(out io.Writer) bool {
 	file, ok := out.(*os.File)
 	if !ok {
@@ -41,16 +41,16 @@ func isTerminal(out io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Step says what is being done now.
+// Step sets the name of the current step.
 func (p *progress) Step(name string) {
 	p.step = name
 	p.say()
 }
 
-// Total is how many bytes will be read in all.
+// Total sets how many bytes will be read in all.
 func (p *progress) Total(bytes int64) { p.total = bytes }
 
-// Add counts what has been read.
+// Add counts bytes that were read.
 func (p *progress) Add(bytes int64) {
 	p.read += bytes
 	if silence := time.Since(p.spoke); silence > quietSpell || (p.watched && silence > glance) {
@@ -76,11 +76,11 @@ func (p *progress) say() {
 	if p.total > 0 {
 		filled = int(min(wide, wide*p.read/p.total))
 	}
-	// Back to the start of the line, the bar, and the rest of the old line cleared.
+	// Return to the start of the line, draw the bar, and clear the rest of the old line.
 	_, _ = fmt.Fprintf(p.out, "\r[%s%s] %s\x1b[K", strings.Repeat("#", filled), strings.Repeat(".", wide-filled), line)
 }
 
-// done leaves an empty line for the report.
+// done clears the line for the report.
 func (p *progress) done() {
 	if p.watched {
 		_, _ = fmt.Fprint(p.out, "\r\x1b[K")

@@ -16,13 +16,13 @@ import (
 	"noonish/web"
 )
 
-// replica is what a server holds open.
+// replica is what a server must close at its end.
 type replica struct {
-	web    *server.Server // nil when the wait for the database was ended
+	web    *server.Server // nil when the wait for the database was cancelled
 	closes []func()
 }
 
-// close lets go, the last first.
+// close closes everything, the last first.
 func (r *replica) close() {
 	for i := len(r.closes) - 1; i >= 0; i-- {
 		r.closes[i]()
@@ -31,13 +31,13 @@ func (r *replica) close() {
 
 func (r *replica) later(do func()) { r.closes = append(r.closes, do) }
 
-// retryAfter is how often a database that is away is looked for, and tellAfter how often the log says so.
+// retryAfter is how often an unreachable database is tried, and tellAfter how often that is logged.
 const (
 	retryAfter = time.Second
 	tellAfter  = 30 * time.Second
 )
 
-// openWhenThere opens everything as soon as the database can be worked with. One that refuses us is a fault at once.
+// openWhenThere opens everything as soon as the database works. A database that rejects us is an error at once.
 func openWhenThere(ctx context.Context, c config) (*replica, error) {
 	var told time.Time
 	for {
@@ -48,7 +48,7 @@ func openWhenThere(ctx context.Context, c config) (*replica, error) {
 		}
 		r.close()
 		if ctx.Err() != nil {
-			return new(replica), nil //nolint:nilerr // whoever ended the wait knows
+			return new(replica), nil //nolint:nilerr // the caller ended the wait
 		}
 		if !postgres.Away(err) || postgres.Refused(err) {
 			return nil, err
@@ -96,7 +96,8 @@ func (r *replica) open(ctx context.Context, c config) error {
 	}
 	metrics := server.NewMetrics(poolCollector{pools})
 	full, err := server.New(server.Options{
-		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics, Work: server.NewWork(c.databaseTeamConns, c.browseConns()),
+		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics,
+		Work:     server.NewWork(c.databaseTeamConns, c.browseConns()),
 		Operator: c.operator, Audit: audit.New(c.auditKey),
 	})
 	if err != nil {
@@ -112,15 +113,15 @@ func (r *replica) open(ctx context.Context, c config) error {
 	return nil
 }
 
-// probe asks whether the database is ready, on a connection of its own: a pool that is busy at noon is no reason
-// to take a replica away. A schema that is new enough stays so.
+// probe returns a check that the database is ready, on a connection of its own: a pool that is busy at noon is no
+// reason to take a replica out of service. Once the schema is new enough it is not checked again.
 func probe(ctx context.Context, url string) (ready func(context.Context) error, stop func(), err error) {
 	pool, err := postgres.Open(ctx, url, 1)
 	if err != nil {
 		return nil, nil, err
 	}
 	var current atomic.Bool
-	var asking singleflight.Group // anybody may ask, and as often as they like
+	var asking singleflight.Group // anybody may call it, as often as they like
 	return func(ctx context.Context) error {
 		_, err, _ := asking.Do("", func() (any, error) {
 			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)

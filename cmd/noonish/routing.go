@@ -6,7 +6,7 @@ import (
 	"noonish/internal/travel"
 )
 
-// routing is which other server knows ways: OSRM's, one for each means, or one Valhalla.
+// routing names another server for routes: OSRM, one for each mode, or one Valhalla.
 type routing struct {
 	osrm     map[travel.Mode]string
 	valhalla string
@@ -19,12 +19,12 @@ func routingOf(s settings) routing {
 	}
 }
 
-// twice tells whether both are set.
+// twice reports whether both are set.
 func (r routing) twice() bool {
 	return r.valhalla != "" && r.osrm[travel.Walking]+r.osrm[travel.Cycling]+r.osrm[travel.Driving] != ""
 }
 
-// engine is nil when no server is set.
+// engine returns nil when no server is set.
 func (r routing) engine() travel.Engine {
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 	if r.valhalla != "" {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// docs/security.md names tests as evidence: each must be there.
+// docs/security.md names tests as evidence. Each must exist.
 func TestEveryTestNamedInTheSecurityDocumentExists(t *testing.T) {
 	t.Parallel()
 	document, err := os.ReadFile("../../docs/security.md")

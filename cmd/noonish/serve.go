@@ -33,7 +33,7 @@ import (
 
 type serveCmd struct{}
 
-// Run serves until a signal comes.
+// Run serves until a signal arrives.
 func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
 	c, err := set.check()
 	if err != nil {
@@ -42,7 +42,8 @@ func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
 	return serve(ctx, c, s)
 }
 
-// serve answers until ctx ends and everything is let go. Until the database is there, it shows the app and refuses calls.
+// serve answers until ctx ends and everything is closed. Until the database is reachable, it serves the app and refuses
+// calls.
 func serve(ctx context.Context, c config, s streams) error {
 	slog.SetDefault(newLogger(s.err, c.logLevel))
 	warnOfProxies(c)
@@ -76,16 +77,17 @@ func serve(ctx context.Context, c config, s streams) error {
 	return <-served
 }
 
-// wire makes what the routes lead to.
+// wire creates the APIs that the routes call.
 func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) (server.Nouns, error) {
 	photos, err := photo.Open(c.photosURL)
 	streets := &streetmap.Store{Pool: pools.browse}
 	api := place.API{
-		Store: place.Store{Pool: pools.browse}, Cursors: place.Cursors{Key: keys.cursor}, Timetable: place.NewTimetable(time.Now),
-		Crowd: place.Crowd{At: crowd.At, Basis: crowd.Basis},
-		Ways:  travel.NewPaths(pools.browse, streets.Version), Asked: c.routing.engine(),
+		Store: place.Store{Pool: pools.browse}, Cursors: place.Cursors{Key: keys.cursor},
+		Timetable: place.NewTimetable(time.Now),
+		Crowd:     place.Crowd{At: crowd.At, Basis: crowd.Basis},
+		Ways:      travel.NewPaths(pools.browse, streets.Version), Asked: c.routing.engine(),
 	}
-	ballots := api // a ballot reads its places where teams do; ways are found where searches are
+	ballots := api // a ballot reads its places on the teams' pool; routes are read on the searches' pool
 	ballots.Store.Pool = pools.team
 	favorites := favorite.Store{Pool: pools.team, Places: ballots.Store}
 	teams := team.Store{
@@ -94,11 +96,13 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 	}
 	people := person.API{
 		Store: person.Store{
-			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()}, Key: keys.sessions,
+			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()},
+			Key:   keys.sessions,
 			Ended: func() { bus.Send(person.Topic) },
 		},
-		Gate: limit.NewGate(c.trustedProxies, c.limits, limit.Tally{DB: pools.team, Key: keys.sessions}), TrustHeader: c.trustUserIDHeader,
-		MustSignIn: c.signIn.On(),
+		Gate:        limit.NewGate(c.trustedProxies, c.limits, limit.Tally{DB: pools.team, Key: keys.sessions}),
+		TrustHeader: c.trustUserIDHeader,
+		MustSignIn:  c.signIn.On(),
 	}
 	live := team.NewLive(teams, people.Store, bus.Listen)
 	live.Most = c.limits.Streams
@@ -119,7 +123,7 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 	}, err
 }
 
-// telling begins to send what teams are told outside the page.
+// telling starts to send notifications.
 func telling(ctx context.Context, pools pools, bus *nudge.Bus, c config) (told *notify.Store, stop func(), err error) {
 	c.notify.Nudge, c.notify.Jobs = func(id string) { bus.Send(team.Topic(id)) }, pools.background
 	if told, err = notify.Open(ctx, pools.team, c.notify); err != nil {
@@ -129,7 +133,7 @@ func telling(ctx context.Context, pools pools, bus *nudge.Bus, c config) (told *
 	return told, stop, err
 }
 
-// signIn is the company's own sign-in, if it has one.
+// signIn returns the company's own sign-in, if it has one.
 func signIn(o signin.Options, people person.API) signin.API {
 	a := signin.API{Options: o, People: people, Now: time.Now}
 	if o.On() {
@@ -138,7 +142,7 @@ func signIn(o signin.Options, people person.API) signin.API {
 	return a
 }
 
-// addresses are who knows what a typed address means.
+// addresses returns the service that finds typed addresses.
 func addresses(pool *pgxpool.Pool, c config) address.API {
 	agent := "noonish/" + version
 	engines := address.Engines{Own: address.Store{Pool: pool}}
@@ -164,17 +168,17 @@ func openMigrated(ctx context.Context, c config, conns int) (*pgxpool.Pool, erro
 		return nil, err
 	}
 	if len(applied) > 0 {
-		slog.Info("schema brought up to date", "applied", applied)
+		slog.Info("schema migrated", "applied", applied)
 	}
 	return pool, nil
 }
 
-// countPlaces keeps the catalogue's size in the metrics: at the start, after an import, and every hour
-// in case a nudge was lost.
+// countPlaces keeps the catalogue's size in the metrics: at the start, after an import, and every hour in case a nudge
+// was lost.
 func countPlaces(ctx context.Context, places place.Store, bus *nudge.Bus, metrics *server.Metrics) {
 	wake, stop, err := bus.Listen("catalogue")
 	if err != nil {
-		slog.Warn("the catalogue's size will be an hour late", "error", err)
+		slog.Warn("could not listen for imports, counting places every hour", "error", err)
 		stop = func() {}
 	}
 	defer stop()
@@ -193,7 +197,7 @@ func countPlaces(ctx context.Context, places place.Store, bus *nudge.Bus, metric
 	}
 }
 
-// serveMetrics shows the figures, and profiles, on a listener of their own, away from the public one.
+// serveMetrics serves metrics and profiles on a listener of their own, apart from the public one.
 func serveMetrics(ctx context.Context, address string, metrics *server.Metrics) (stop func(), err error) {
 	if address == "" {
 		return func() {}, nil
