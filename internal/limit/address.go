@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Proxies are the networks whose word on where a request came from is believed.
+// Proxies are the networks that we trust to say where a request came from.
 type Proxies []netip.Prefix
 
 // ParseProxies reads a list such as "192.0.2.7, 192.0.2.8".
@@ -39,7 +39,7 @@ func (p Proxies) hold(address netip.Addr) bool {
 	return false
 }
 
-// Client is who a request came from: the peer, or, when that is a trusted proxy, the right-most hop of
+// Client returns where a request came from: the peer, or, when that is a trusted proxy, the right-most hop of
 // X-Forwarded-For that is not one. Everything to the left of it was written by a stranger.
 func (p Proxies) Client(peer string, forwarded []string) netip.Addr {
 	client, ok := parseHop(peer)
@@ -60,7 +60,7 @@ func (p Proxies) Client(peer string, forwarded []string) netip.Addr {
 	return client
 }
 
-// parseHop reads an address with or without a port, as proxies write it.
+// parseHop parses an address with or without a port, as proxies write it.
 func parseHop(text string) (netip.Addr, bool) {
 	text = strings.TrimSpace(text)
 	if both, err := netip.ParseAddrPort(text); err == nil {
@@ -70,22 +70,22 @@ func parseHop(text string) (netip.Addr, bool) {
 	return plain(address), err == nil
 }
 
-// plain is one spelling for each address: IPv4 inside IPv6 is IPv4, and no zone.
+// plain returns one spelling for each address: IPv4 inside IPv6 becomes IPv4, and zones are dropped.
 func plain(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
 // network is what counts as one address.
 type network struct {
 	prefix netip.Prefix
-	part   bool // of a larger one that is counted as well
+	part   bool // a part of a larger network that is counted as well
 }
 
 var thisMachine = networksOf(netip.AddrFrom4([4]byte{127, 0, 0, 1}))[0]
 
-// networksOf are the networks that an address counts for. Who has one IPv6 address has the other 2^64 of its network,
-// and a site has 2^16 such networks: its /48 is what an IPv4 address is to an office.
+// networksOf returns the networks that an address counts for. The owner of one IPv6 address has the other 2^64 of its
+// network, and a site has 2^16 such networks: its /48 is what an IPv4 address is to an office.
 func networksOf(address netip.Addr) []network {
 	if !address.Is6() {
-		prefix, _ := address.Prefix(32) // the zero address gives the zero prefix: one bucket for all such
+		prefix, _ := address.Prefix(32) // the zero address gives the zero prefix: one bucket for all of them
 		return []network{{prefix: prefix}}
 	}
 	site, _ := address.Prefix(48)
@@ -93,8 +93,8 @@ func networksOf(address netip.Addr) []network {
 	return []network{{prefix: site}, {prefix: lan, part: true}}
 }
 
-// share is what a network may of what an address may: three quarters for one of a site's networks, so that the others
-// are left something.
+// share returns the network's part of what an address may do: three quarters for one of a site's networks, so that
+// something is left for the others.
 func (n network) share(allowed Rate) Rate {
 	if !n.part {
 		return allowed
@@ -108,7 +108,7 @@ var forwarding = []string{
 	"Cf-Connecting-Ip", "True-Client-Ip",
 }
 
-// Forwarded tells whether a request came through a proxy, as far as the proxy says so.
+// Forwarded reports whether a request came through a proxy that says so.
 func Forwarded(r *http.Request) bool {
 	for _, name := range forwarding {
 		if len(r.Header[name]) > 0 {
@@ -118,9 +118,9 @@ func Forwarded(r *http.Request) bool {
 	return false
 }
 
-// Private tells whether a request was made over TLS, or on this machine, so that a browser keeps the cookie that the
-// answer sets. Who ends TLS for us says so in X-Forwarded-Proto, and a browser in Origin. Anybody is believed: who lies
-// gets a cookie that they cannot keep.
+// Private reports whether a request was made over TLS or on this machine, so that a browser keeps the cookie in the
+// answer. A proxy that ends TLS for us says so in X-Forwarded-Proto, and a browser in Origin. Anybody is believed: a
+// liar gets a cookie that their browser cannot keep.
 func Private(r *http.Request) bool {
 	peer, _ := parseHop(r.RemoteAddr)
 	return r.TLS != nil || peer.IsLoopback() || strings.HasPrefix(r.Header.Get("Origin"), "https://") ||
@@ -128,7 +128,7 @@ func Private(r *http.Request) bool {
 		strings.Contains(strings.ToLower(r.Header.Get("Forwarded")), "proto=https")
 }
 
-// Broad are the networks that hold more than a few proxies. Whoever is inside one can say that they are anybody.
+// Broad returns the networks that contain more than a few proxies. Every machine inside one can claim any address.
 func (p Proxies) Broad() (broad []string) {
 	for _, prefix := range p {
 		if bits := prefix.Bits(); bits < 24 || (prefix.Addr().Is6() && bits < 64) {

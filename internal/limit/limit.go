@@ -1,4 +1,4 @@
-// Package limit says who may call how often: by session, and by address.
+// Package limit bounds how often somebody may call: by session, and by address.
 package limit
 
 import (
@@ -14,18 +14,18 @@ import (
 	"noonish/internal/fault"
 )
 
-// maxCounted bounds how many sessions, and how many networks, are remembered. One that was forgotten starts
-// with a full allowance.
+// maxCounted bounds how many sessions, and how many networks, are remembered. A forgotten one starts with a full
+// allowance.
 const maxCounted = 50_000
 
-// counter is one allowance: of a session, or of a network.
+// counter identifies one allowance: of a session, or of a network.
 type counter[K comparable] struct {
 	rule   string
-	nobody bool // of calls without a session
+	nobody bool // for calls without a session
 	who    K
 }
 
-// Gate counts calls. What one replica counts is its own; what is Shared is counted in PostgreSQL.
+// Gate counts calls. Each replica counts for itself, except for Shared limits, which are counted in PostgreSQL.
 type Gate struct {
 	proxies   Proxies
 	limits    Limits
@@ -36,10 +36,10 @@ type Gate struct {
 	now       func() time.Time
 
 	mu   sync.Mutex
-	open map[netip.Prefix]int // what stays open, by network
+	open map[netip.Prefix]int // how many are held open, by network
 }
 
-// NewGate lets everyone begin with a full allowance.
+// NewGate returns a gate where everyone starts with a full allowance.
 func NewGate(proxies Proxies, limits Limits, tally Tally) *Gate {
 	return &Gate{
 		proxies: proxies, limits: limits, tally: tally,
@@ -50,9 +50,9 @@ func NewGate(proxies Proxies, limits Limits, tally Tally) *Gate {
 	}
 }
 
-// Pass counts a request, or says when to come back. session is a key of the caller's session, which must be one that
-// we made, or empty. Calls without a session take nothing from those with one: colleagues behind the same address
-// would be locked out by anybody who calls often and is refused each time.
+// Pass counts a request, or returns an error that says when to try again. session is a key of the caller's session,
+// which must be one that we made, or empty. Calls without a session take nothing from those with one: otherwise anybody
+// who calls often and is refused each time would lock out colleagues behind the same address.
 func (g *Gate) Pass(r *http.Request, rule Rule, session string) error {
 	rule = g.limits.rule(rule)
 	now := g.now()
@@ -60,7 +60,7 @@ func (g *Gate) Pass(r *http.Request, rule Rule, session string) error {
 	allowed := rule.Nobody
 	if session != "" {
 		allowed = rule.Address
-		// The session first: one that is over its own limit takes nothing from its colleagues.
+		// The session comes first: one that is over its own limit takes nothing from its colleagues.
 		wait := take(g.sessions, counter[string]{rule: rule.Name, who: session}, rule.Session, now, &taken)
 		if wait > 0 {
 			return later(wait)
@@ -82,10 +82,10 @@ func later(wait time.Duration) error {
 	return fault.Later(wait, "That was a lot at once. Please try again in a moment.")
 }
 
-// networks are those that a request counts for; none for a call from this machine itself.
+// networks returns those that a request counts for; none for a call from this machine itself.
 //
-// A proxy on this machine that the settings do not name is noticed by the headers that proxies write. Nobody knows then
-// who is asking, so all that comes through it counts as one address.
+// A proxy on this machine that the settings do not name is detected by the headers that proxies write. Then the client
+// is unknown, so all that comes through it counts as one address.
 func (g *Gate) networks(r *http.Request) []network {
 	peer, _ := parseHop(r.RemoteAddr)
 	if !peer.IsLoopback() || g.proxies.hold(peer) {
@@ -95,12 +95,13 @@ func (g *Gate) networks(r *http.Request) []network {
 		return nil
 	}
 	g.unnamed.Do(func() {
-		slog.Warn("a proxy on this machine is not in NOONISH_TRUSTED_PROXIES: everybody behind it is limited as one address", "add", peer.String())
+		slog.Warn("a proxy on this machine is not in NOONISH_TRUSTED_PROXIES: everybody behind it is limited as one address",
+			"add", peer.String())
 	})
 	return []network{thisMachine}
 }
 
-// Hold counts something that stays open until done is called, or tells that its address has as many as it may.
+// Hold counts something that stays open until done is called. It returns false if the address has its maximum open.
 func (g *Gate) Hold(r *http.Request, most int) (done func(), ok bool) {
 	networks := g.networks(r)
 	g.mu.Lock()
@@ -124,13 +125,15 @@ func (g *Gate) Hold(r *http.Request, most int) (done func(), ok bool) {
 	}, true
 }
 
-// Client is who a request came from, as far as the proxies in front can be believed.
+// Client returns where a request came from, as far as the proxies in front are trusted.
 func (g *Gate) Client(r *http.Request) netip.Addr {
 	return g.proxies.Client(r.RemoteAddr, r.Header["X-Forwarded-For"])
 }
 
-// take takes one from an allowance, or says how long until there is one.
-func take[K comparable](counted *otter.Cache[K, *rate.Limiter], key K, allowed Rate, now time.Time, taken *[]*rate.Reservation) time.Duration {
+// take takes one from an allowance, or returns how long until there is one.
+func take[K comparable](
+	counted *otter.Cache[K, *rate.Limiter], key K, allowed Rate, now time.Time, taken *[]*rate.Reservation,
+) time.Duration {
 	if allowed.PerMinute == 0 {
 		return 0
 	}

@@ -61,7 +61,7 @@ func TestProxiesThatCannotBeReadAreRefused(t *testing.T) {
 	}
 }
 
-// still is a gate for which no time passes, or allowances would grow while a test runs.
+// still returns a gate for which no time passes, or allowances would grow while a test runs.
 func still(proxies Proxies) *Gate {
 	g := NewGate(proxies, Default(), Tally{})
 	start := time.Now()
@@ -69,7 +69,7 @@ func still(proxies Proxies) *Gate {
 	return g
 }
 
-// passed is how many of n calls pass, and the fault of the first that does not.
+// passed returns how many of n calls pass, and the error of the first that does not.
 func passed(g *Gate, rule Rule, n int, peer, session string, header ...string) (passes int, refused error) {
 	for range n {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
@@ -176,8 +176,9 @@ func TestEverybodyBehindAnUnnamedProxyIsOneAddress(t *testing.T) {
 	for _, header := range forwarding {
 		g := still(nil)
 		total := 0
-		for i := range 2000 { // each from elsewhere, if the proxy is believed
-			passes, _ := passed(g, Search, 1, []string{"127.0.0.1:1", "[::1]:1"}[i%2], "", header, fmt.Sprintf("198.51.%d.%d", i/250, i%250))
+		for i := range 2000 { // each from another address, if the proxy is trusted
+			passes, _ := passed(g, Search, 1, []string{"127.0.0.1:1", "[::1]:1"}[i%2], "", header,
+				fmt.Sprintf("198.51.%d.%d", i/250, i%250))
 			total += passes
 		}
 		if total != Search.Nobody.Burst {
@@ -201,7 +202,7 @@ func TestAnUnnamedProxyIsToldOfOnce(t *testing.T) { //nolint:paralleltest // it 
 	}
 	passed(g, Search, 3, "127.0.0.1:1", "", "X-Forwarded-For", "203.0.113.9")
 	if n := strings.Count(log.String(), "NOONISH_TRUSTED_PROXIES"); n != 1 {
-		t.Errorf("it is said %d times: %s", n, &log)
+		t.Errorf("logged %d times: %s", n, &log)
 	}
 }
 
@@ -214,7 +215,8 @@ func TestBehindAProxyEachClientIsCountedAndSpoofingDoesNotHelp(t *testing.T) {
 	g := still(proxies)
 	passes := 0
 	for i := range 2 * Search.Nobody.Burst { // each time with another invented origin
-		n, _ := passed(g, Search, 1, "127.0.0.1:1", "", "X-Forwarded-For", fmt.Sprintf("192.0.2.%d, 127.0.0.1, 203.0.113.9", i%250))
+		n, _ := passed(g, Search, 1, "127.0.0.1:1", "", "X-Forwarded-For",
+			fmt.Sprintf("192.0.2.%d, 127.0.0.1, 203.0.113.9", i%250))
 		passes += n
 	}
 	if passes != Search.Nobody.Burst {
@@ -271,7 +273,7 @@ func TestSoMuchIsHeldOpenByAnAddress(t *testing.T) {
 			}
 		}
 		if len(held) != tt.want {
-			t.Errorf("%s holds %d, want %d", tt.peer(0), len(held), tt.want)
+			t.Errorf("%s has %d open, want %d", tt.peer(0), len(held), tt.want)
 		}
 		for _, done := range held {
 			done()

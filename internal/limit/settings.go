@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Limits are the figures in force: those of rules.go, unless the settings have others.
+// Limits are the numbers in force: those of rules.go, unless the settings change them.
 type Limits struct {
 	rules    map[string]Rule
 	counters map[string]Shared
 	Streams  Open
 }
 
-// Default are the figures of rules.go.
+// Default returns the numbers of rules.go.
 func Default() Limits {
 	l := Limits{rules: map[string]Rule{}, counters: map[string]Shared{}, Streams: Streams}
 	for _, rule := range rules {
@@ -40,12 +40,12 @@ func (l Limits) shared(rule Shared) Shared {
 	return rule
 }
 
-// Joins is how often a team may be joined.
+// Joins returns how often a team may be joined.
 func (l Limits) Joins() Shared { return l.shared(Joins) }
 
-// Parse reads figures such as "search=60/3600/1200 new-people=240:200 streams=6/12/50/300/4000/12000". A rule has three rates: of a
-// session, of all sessions at one address, and of an address without a session. A rate is so many a minute, and after a
-// colon so many at once, if that differs. 0 does not count.
+// Parse reads limits such as "search=60/3600/1200 new-people=240:200 streams=6/12/50/300/4000/12000". A rule has three
+// rates: of a session, of all sessions at one address, and of an address without a session. A rate is a number per
+// minute, followed by a colon and the number at once if that differs. 0 means no limit.
 func Parse(text string) (Limits, error) {
 	l := Default()
 	for item := range strings.FieldsSeq(text) {
@@ -78,7 +78,7 @@ func (l *Limits) set(name string, figures []string) error {
 	return fmt.Errorf("%q is no limit; there are %s", name, strings.Join(l.Names(), ", "))
 }
 
-// Names are those of all limits there are.
+// Names returns the names of all limits.
 func (l Limits) Names() []string {
 	names := []string{"streams"}
 	for name := range l.rules {
@@ -105,7 +105,7 @@ func readAll[T any](name string, figures []string, parse func(string) (T, error)
 	return nil
 }
 
-// maxFigure is more than any machine answers.
+// maxFigure is more than any machine can answer.
 const maxFigure = 10_000_000
 
 func parseCount(text string) (int, error) {

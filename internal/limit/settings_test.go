@@ -21,7 +21,7 @@ func TestLimitsAreSettings(t *testing.T) {
 		t.Errorf("joins by %+v", got)
 	}
 	if l.rule(Vote) != Vote || l.shared(Codes) != Codes || l.Streams != Streams {
-		t.Error("what was not set is not the default")
+		t.Error("a limit that was not set is not the default")
 	}
 	g := still(nil)
 	g.limits = l

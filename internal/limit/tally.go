@@ -16,12 +16,12 @@ import (
 	"noonish/internal/fault"
 )
 
-// Tally counts what replicas share: a row in PostgreSQL for each allowance. Splitting a limit among replicas would need
-// to know how many there are, and would refuse a person whose calls a proxy happens to send to one of them. The calls
-// that are counted so write rows anyway, and are few.
+// Tally counts what replicas share, in a row of PostgreSQL for each allowance. To split a limit among replicas we would
+// need to know how many there are, and would refuse a person whose calls a proxy happens to send to one of them. The
+// calls that are counted here write rows anyway, and are few.
 type Tally struct {
 	DB  querier
-	Key []byte // of the hashes that stand for networks
+	Key []byte // of the hashes that replace networks
 }
 
 // querier is a pool, or a transaction that the count is part of.
@@ -29,7 +29,8 @@ type querier interface {
 	QueryRow(ctx context.Context, statement string, args ...any) pgx.Row
 }
 
-// Spend counts a request against what its address may do in all replicas together, or says when to come back.
+// Spend counts a request against what its address may do in all replicas together, or returns an error that says when
+// to try again.
 func (g *Gate) Spend(r *http.Request, rule Shared) error {
 	rule = g.limits.shared(rule)
 	networks := g.networks(r)
@@ -46,15 +47,15 @@ func (g *Gate) Spend(r *http.Request, rule Shared) error {
 	return nil
 }
 
-// name stands for a network without telling which.
+// name returns a hash of a network that does not reveal it.
 func (t Tally) name(n network) string {
 	mac := hmac.New(sha256.New, t.Key)
 	mac.Write([]byte(n.prefix.String()))
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// spend moves the time at which an allowance is full again, unless that is too far away. It is one statement, so that
-// no two callers take the same one; a refused call writes nothing.
+// spend moves the time at which an allowance is full again, unless that is too far in the future. It is one statement,
+// so that no two callers take the same unit; a refused call writes nothing.
 const spend = `
 WITH spent AS (
   INSERT INTO allowances AS a (rule, who, full_at) VALUES ($1, $2, now() + $3::interval)
@@ -64,7 +65,7 @@ WITH spent AS (
 SELECT EXISTS (SELECT FROM spent), coalesce(full_at + $3::interval - now() - $4::interval, '0')
 FROM (SELECT) AS nothing LEFT JOIN allowances ON rule = $1 AND who = $2`
 
-// Take takes one from an allowance that all replicas share, or says when to come back.
+// Take takes one from an allowance that all replicas share, or returns an error that says when to try again.
 func Take(ctx context.Context, db querier, rule Shared, who string) error {
 	if rule.Rate.PerMinute == 0 {
 		return nil

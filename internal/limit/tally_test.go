@@ -14,7 +14,7 @@ import (
 	"noonish/internal/postgres/postgrestest"
 )
 
-// spent is how many of n calls pass, one after the other, each from an address of its own.
+// spent returns how many of n calls pass, one after the other, each from an address of its own.
 func spent(t *testing.T, g *limit.Gate, rule limit.Shared, n int, address func(i int) string) (passes int) {
 	t.Helper()
 	for i := range n {
@@ -86,7 +86,8 @@ func TestFullAllowancesAreSwept(t *testing.T) {
 		t.Fatal(err)
 	}
 	var left string
-	if err := pool.QueryRow(t.Context(), `SELECT string_agg(who, ' ') FROM allowances`).Scan(&left); err != nil || left != "spent" {
+	if err := pool.QueryRow(t.Context(), `SELECT string_agg(who, ' ') FROM allowances`).Scan(&left); err != nil ||
+		left != "spent" {
 		t.Errorf("left are %q (%v)", left, err)
 	}
 }
@@ -95,7 +96,7 @@ func TestASiteMakesFewerPeopleThanItsNetworksCould(t *testing.T) {
 	t.Parallel()
 	one, _ := gates(t, "")
 	got := spent(t, one, limit.NewPeople, 300, func(i int) string { return fmt.Sprintf("[2001:db8:0:%x::1]:1", i) })
-	if got < limit.NewPeople.Rate.Burst || got >= 300 { // some come back while a slow test runs
+	if got < limit.NewPeople.Rate.Burst || got >= 300 { // some allowance comes back while a slow test runs
 		t.Errorf("%d of 300 people were made from one /48", got)
 	}
 }
