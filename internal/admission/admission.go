@@ -1,5 +1,5 @@
 // Package admission decides which work may begin now, which waits, and which is refused at once. Work is divided into
-// classes that cannot take each other's room: what strangers ask for in masses must not stop a team from voting.
+// classes that cannot take each other's slots: searches that strangers send in masses must not stop a team from voting.
 package admission
 
 import (
@@ -16,12 +16,12 @@ import (
 // Kind is one kind of work of a class.
 type Kind struct {
 	Name string
-	// Queue is the part of the queue, in percent, that may be filled when work of this kind comes to wait. The kind
-	// with the smallest part is refused first.
+	// Queue is how full the queue may be, in percent, for work of this kind to wait in it. The kind with the smallest
+	// value is refused first.
 	Queue int
-	// AtOnce is the part of the slots, in percent, that work of this kind may hold.
+	// AtOnce is the part of the slots, in percent, that work of this kind may take.
 	AtOnce int
-	// Elsewhere is work that waits for another server and not for our database. It takes no slot; so many may be
+	// Elsewhere is for work that waits for another server and not for our database. It takes no slot; this many may be
 	// under way at once.
 	Elsewhere int
 }
@@ -32,18 +32,18 @@ type Limits struct {
 	Patience     time.Duration
 }
 
-// Outcome is what became of one piece of work.
+// Outcome is the result of one piece of work.
 type Outcome string
 
 // The outcomes.
 const (
 	Admitted Outcome = "admitted"
-	Full     Outcome = "full" // the queue was
-	Late     Outcome = "late" // it waited for as long as it may
-	Gone     Outcome = "gone" // who asked for it did not wait
+	Full     Outcome = "full" // the queue was full
+	Late     Outcome = "late" // it waited too long
+	Gone     Outcome = "gone" // the caller cancelled it
 )
 
-// Class admits one class of work. Build one with New.
+// Class admits one class of work. Create it with New.
 type Class struct {
 	Name    string
 	limits  Limits
@@ -51,18 +51,18 @@ type Class struct {
 	kinds   map[string]*kind
 	waiting atomic.Int64
 
-	// Seen, if it is there, is told what became of each piece of work. Set it before the first.
+	// Seen, if set, is called with the outcome of each piece of work. Set it before the first.
 	Seen func(kind string, outcome Outcome, waited time.Duration)
 }
 
-// kind is a Kind in numbers.
+// kind is a Kind in absolute numbers.
 type kind struct {
 	queue  int64
 	atOnce *semaphore.Weighted
 	apart  bool
 }
 
-// New makes a class of these kinds of work.
+// New returns a class with these kinds of work.
 func New(name string, limits Limits, kinds ...Kind) *Class {
 	c := &Class{Name: name, limits: limits, slots: semaphore.NewWeighted(int64(limits.Slots)), kinds: map[string]*kind{}}
 	for _, k := range kinds {
@@ -77,16 +77,16 @@ func New(name string, limits Limits, kinds ...Kind) *Class {
 	return c
 }
 
-// Waiting is how much work waits.
+// Waiting returns how much work waits.
 func (c *Class) Waiting() int64 { return c.waiting.Load() }
 
-// Has tells whether the class knows a kind of work.
+// Has reports whether the class knows a kind of work.
 func (c *Class) Has(kind string) bool { return c.kinds[kind] != nil }
 
 // errTooLong ends a wait.
-var errTooLong = errors.New("waited for as long as it may")
+var errTooLong = errors.New("waited too long")
 
-// Enter waits for a slot, and is done when leave is called. A fault means that the work must not begin.
+// Enter waits for a slot, which the caller gives back with leave. An error means that the work must not begin.
 func (c *Class) Enter(ctx context.Context, name string) (leave func(), err error) {
 	k, start := c.kinds[name], time.Now()
 	leave, outcome := c.enter(ctx, k)
@@ -100,14 +100,16 @@ func (c *Class) Enter(ctx context.Context, name string) (leave func(), err error
 		return nil, ctx.Err()
 	case Full, Late:
 	}
-	return nil, &fault.Fault{Kind: fault.Unavailable, Message: "Too many people are asking just now. Please try again.", Retry: c.retry()}
+	return nil, &fault.Fault{
+		Kind: fault.Unavailable, Message: "Too many people are asking just now. Please try again.", Retry: c.retry(),
+	}
 }
 
-// retry is how long to stay away: a queue that was full has been worked off by then.
+// retry returns when to try again: a queue that was full has been worked off by then.
 func (c *Class) retry() time.Duration { return c.limits.Patience + time.Second }
 
 func (c *Class) enter(ctx context.Context, k *kind) (leave func(), outcome Outcome) {
-	// What takes no slot is still refused while others queue for one: it is the smaller loss.
+	// Work that takes no slot is still refused while other work queues for one: it is the smaller loss.
 	if k.apart && c.waiting.Load() >= k.queue {
 		return nil, Full
 	}
@@ -136,7 +138,7 @@ func (c *Class) enter(ctx context.Context, k *kind) (leave func(), outcome Outco
 	return nil, Gone
 }
 
-// try takes what is free. It does not overtake who waits already.
+// try takes a free slot. It does not overtake work that waits already.
 func (c *Class) try(k *kind) (leave func(), ok bool) {
 	if !k.atOnce.TryAcquire(1) {
 		return nil, false

@@ -12,7 +12,7 @@ import (
 	"noonish/internal/fault"
 )
 
-// class has two slots and a queue of eight.
+// class returns a class with two slots and a queue of eight.
 func class() *admission.Class {
 	return admission.New("browse", admission.Limits{Slots: 2, Queue: 8, Patience: time.Second},
 		admission.Kind{Name: "photo", Queue: 25, Elsewhere: 3},
@@ -20,7 +20,7 @@ func class() *admission.Class {
 		admission.Kind{Name: "search", Queue: 100, AtOnce: 100})
 }
 
-// crowd has so many ask at once, each to hold its slot until all are done, and counts what became of them.
+// crowd makes n calls at once, each of which keeps its slot until all are done, and counts the outcomes.
 func crowd(ctx context.Context, c *admission.Class, kind string, n int) (leave func(), admitted func() int) {
 	var mu sync.Mutex
 	var leaves []func()
@@ -51,7 +51,7 @@ func refused(t *testing.T, err error) {
 	t.Helper()
 	var f *fault.Fault
 	if !errors.As(err, &f) || f.Kind != fault.Unavailable || f.Retry <= 0 {
-		t.Errorf("got %v, want a fault that says when to come back", err)
+		t.Errorf("got %v, want an error that says when to try again", err)
 	}
 }
 
@@ -73,7 +73,7 @@ func TestNoMoreThanTheSlotsAreUnderWayAndTheQueueIsBounded(t *testing.T) {
 		}
 		time.Sleep(2 * time.Second)
 		if c.Waiting() != 0 {
-			t.Errorf("%d wait longer than they may", c.Waiting())
+			t.Errorf("%d wait longer than allowed", c.Waiting())
 		}
 		leave()
 	})
@@ -160,10 +160,10 @@ func TestWhoHasGoneWaitsNoLonger(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		go cancel()
 		if _, err := c.Enter(ctx, "search"); !errors.Is(err, context.Canceled) {
-			t.Errorf("got %v, want the caller's own end", err)
+			t.Errorf("got %v, want the caller's own cancellation", err)
 		}
 		if _, ok := outcomes.Load(admission.Gone); !ok || c.Waiting() != 0 {
-			t.Errorf("%d wait; who has gone was not seen", c.Waiting())
+			t.Errorf("%d wait, although the caller cancelled", c.Waiting())
 		}
 		leave()
 	})

@@ -8,8 +8,8 @@ import (
 	"noonish/internal/fault"
 )
 
-// Lanes admit one at a time under each key, in the order they came. Who waits holds nothing that others need. Nil lanes
-// admit everybody. Build them with NewLanes.
+// Lanes admit one caller at a time for each key, in order of arrival. A waiting caller holds nothing that others need.
+// Nil Lanes admit everybody. Create them with NewLanes.
 type Lanes struct {
 	most     int
 	patience time.Duration
@@ -24,7 +24,8 @@ type lane struct {
 	here int // under way and waiting
 }
 
-// NewLanes lets so many wait under one key, for so long; others are told that it is busy.
+// NewLanes returns lanes where at most this many wait for one key, each for at most this long. Other callers get busy
+// as the message.
 func NewLanes(most int, patience time.Duration, busy string) *Lanes {
 	return &Lanes{most: most, patience: patience, busy: busy, lanes: map[string]*lane{}}
 }

@@ -39,7 +39,7 @@ func TestOneIsUnderWayUnderAKeyAndTheWaitIsBounded(t *testing.T) {
 		leave()
 		for range cap(results) {
 			if err := <-results; err != nil {
-				t.Errorf("who waited got %v", err)
+				t.Errorf("the waiting caller got %v", err)
 			}
 		}
 	})
@@ -62,7 +62,7 @@ func TestALaneIsNotWaitedForLongerThanItMay(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if _, err = lanes.Enter(ctx, "team"); !errors.Is(err, context.Canceled) {
-			t.Errorf("who has gone got %v", err)
+			t.Errorf("the cancelled caller got %v", err)
 		}
 		leave()
 		if leave, err = lanes.Enter(t.Context(), "team"); err != nil {
