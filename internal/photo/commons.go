@@ -1,4 +1,4 @@
-// Package photo fetches pictures of places for the browser, which never talks to strangers itself.
+// Package photo fetches pictures of places for the browser, which never connects to other servers itself.
 package photo
 
 import (
@@ -22,7 +22,7 @@ import (
 	"noonish/internal/outbound"
 )
 
-// Limits on what a picture may cost.
+// Limits on the cost of a picture.
 const (
 	fetchTimeout = 3 * time.Second
 	maxPicture   = 5 << 20
@@ -32,7 +32,7 @@ const (
 	mostFetches  = 8
 )
 
-// Commons is a server that speaks as Wikimedia Commons does. Build one with Open.
+// Commons fetches from a server with the interface of Wikimedia Commons. Create it with Open.
 type Commons struct {
 	base    *url.URL
 	client  *http.Client
@@ -42,7 +42,7 @@ type Commons struct {
 	breaker *gobreaker.CircuitBreaker[picture]
 }
 
-// picture is an image, or the knowledge that there is none.
+// picture is an image, or the fact that there is none.
 type picture struct {
 	kind  string
 	bytes []byte
@@ -50,23 +50,30 @@ type picture struct {
 
 var (
 	errMissing = errors.New("there is no such picture")
-	errRefused = errors.New("this is no picture we would pass on")
+	errRefused = errors.New("the answer is not an image we can pass on")
 )
 
-// Open prepares to fetch from a base address such as https://commons.wikimedia.org. An empty one has no pictures.
+// Open returns a source at a base address such as https://commons.wikimedia.org. An empty address means no pictures.
 func Open(base string) (*Commons, error) {
 	if base == "" {
-		return nil, nil //nolint:nilnil // no pictures is a choice, not a fault
+		return nil, nil //nolint:nilnil // no pictures is a choice, not an error
 	}
 	address, err := url.Parse(base)
 	if err != nil || address.Host == "" {
 		return nil, fmt.Errorf("reading the address of the picture server: %q", base)
 	}
-	c := &Commons{base: address, turns: make(chan struct{}, mostFetches), flights: &flights{waiting: map[string]*flight{}}, kept: otter.Must(&otter.Options[string, picture]{
-		MaximumWeight:    maxKept,
-		Weigher:          func(key string, p picture) uint32 { return uint32(len(key) + len(p.bytes) + 100) }, //nolint:gosec // 5 MB at most
-		ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[string, picture]) time.Duration { return lifetime(e.Value) }),
-	})}
+	c := &Commons{
+		base: address, turns: make(chan struct{}, mostFetches), flights: &flights{waiting: map[string]*flight{}},
+		kept: otter.Must(&otter.Options[string, picture]{
+			MaximumWeight: maxKept,
+			Weigher: func(key string, p picture) uint32 {
+				return uint32(len(key) + len(p.bytes) + 100) //nolint:gosec // 5 MB at most
+			},
+			ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[string, picture]) time.Duration {
+				return lifetime(e.Value)
+			}),
+		}),
+	}
 	c.client = &http.Client{Timeout: fetchTimeout, CheckRedirect: c.follow, Transport: &http.Transport{
 		DialContext:           (&net.Dialer{Timeout: fetchTimeout, Control: c.dial}).DialContext,
 		ResponseHeaderTimeout: fetchTimeout, MaxConnsPerHost: 8, MaxResponseHeaderBytes: 32 << 10, ForceAttemptHTTP2: true,
@@ -86,15 +93,15 @@ func lifetime(p picture) time.Duration {
 	return 24 * time.Hour
 }
 
-// cached is a picture that was fetched already, or the knowledge that there is none.
+// cached returns a picture that was fetched already, or that there is none.
 func (c *Commons) cached(title string, width int) (p picture, known bool) {
 	return c.kept.GetIfPresent(keyOf(title, width))
 }
 
 func keyOf(title string, width int) string { return strconv.Itoa(width) + " " + title }
 
-// get is a picture by its title, no wider than so many pixels. Whoever asks for the same at the same time waits
-// for one fetch, which goes on when the first of them leaves, and ends when the last one does.
+// get returns a picture by its title, at most this many pixels wide. Callers that ask for the same picture at the same
+// time share one fetch. It goes on when the first of them leaves, and ends when the last one does.
 func (c *Commons) get(ctx context.Context, title string, width int) (picture, error) {
 	if p, ok := c.cached(title, width); ok {
 		return p, p.known()
@@ -129,25 +136,25 @@ func (c *Commons) fetch(ctx context.Context, title string, width int) (picture, 
 	address.RawQuery = "width=" + strconv.Itoa(width)
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil) //nolint:gosec // the host is the operator's, and follow and dial refuse others
 	if err != nil {
-		return picture{}, fmt.Errorf("asking for a picture: %w", err)
+		return picture{}, fmt.Errorf("fetching a picture: %w", err)
 	}
 	request.Header.Set("User-Agent", "Noonish (lunch finder; fetches one picture at a time)")
 	request.Header.Set("Accept", "image/webp,image/jpeg,image/png")
 	response, err := c.client.Do(request) //nolint:gosec // the same
 	if err != nil {
-		return picture{}, fmt.Errorf("asking for a picture: %w", err)
+		return picture{}, fmt.Errorf("fetching a picture: %w", err)
 	}
 	defer func() { _ = response.Body.Close() }()
 	switch {
 	case response.StatusCode == http.StatusNotFound || response.StatusCode == http.StatusGone:
 		return picture{}, errMissing
 	case response.StatusCode != http.StatusOK:
-		return picture{}, fmt.Errorf("asking for a picture: status %d", response.StatusCode)
+		return picture{}, fmt.Errorf("fetching a picture: status %d", response.StatusCode)
 	}
 	return read(response)
 }
 
-// read takes nothing but an image of a bounded size: a page of HTML under our own origin would be ours.
+// read accepts only an image of a bounded size: an HTML page under our own origin would be ours.
 func read(response *http.Response) (picture, error) {
 	kind, _, err := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	if err != nil || !allowed[kind] || response.ContentLength > maxPicture {
@@ -165,7 +172,7 @@ func read(response *http.Response) (picture, error) {
 
 var allowed = map[string]bool{"image/jpeg": true, "image/png": true, "image/webp": true}
 
-// follow lets a redirect lead to Wikimedia's own hosts, and to the configured one.
+// follow allows redirects to Wikimedia's own hosts, and to the configured one.
 func (c *Commons) follow(request *http.Request, via []*http.Request) error {
 	host := request.URL.Hostname()
 	ours := request.URL.Scheme == c.base.Scheme && request.URL.Host == c.base.Host
@@ -176,14 +183,14 @@ func (c *Commons) follow(request *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// local tells whether the configured server runs on this machine.
+// local reports whether the configured server runs on this machine.
 func (c *Commons) local() bool {
 	ip := net.ParseIP(c.base.Hostname())
 	return c.base.Hostname() == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// dial refuses addresses inside our own network whatever a name resolves to; only a configured server on this
-// very machine may be one.
+// dial refuses addresses inside our own network, whatever a name resolves to. Only a configured server on this very
+// machine is allowed.
 func (c *Commons) dial(network, address string, conn syscall.RawConn) error {
 	home := func(to netip.AddrPort) bool {
 		return c.local() && to.Addr().Unmap().IsLoopback() && strconv.Itoa(int(to.Port())) == c.base.Port()

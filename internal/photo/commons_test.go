@@ -20,7 +20,7 @@ import (
 	"noonish/internal/place"
 )
 
-// commons is a server that answers as Wikimedia Commons does: FilePath redirects to where the picture is.
+// commons is a fake Wikimedia Commons: FilePath redirects to the picture.
 type commons struct {
 	*httptest.Server
 	asked atomic.Int32
@@ -119,7 +119,7 @@ func referring(t *testing.T, title string) string {
 	t.Helper()
 	photo, ok := place.CommonsPhoto(title)
 	if !ok {
-		t.Fatalf("%q is no title", title)
+		t.Fatalf("%q is not a title", title)
 	}
 	return "reference=" + url.QueryEscape(photo.Reference)
 }
@@ -158,7 +158,8 @@ func TestWhatIsNoPictureIsNotPassedOn(t *testing.T) {
 		"Drawing.png":   "it is a drawing with scripts",
 		"Huge.jpg":      "it is too large",
 	} {
-		if got := get(t, a, referring(t, title)); got.Code != http.StatusNotFound || strings.Contains(got.Body.String(), "<script>") {
+		if got := get(t, a, referring(t, title)); got.Code != http.StatusNotFound ||
+			strings.Contains(got.Body.String(), "<script>") {
 			t.Errorf("%s (%s): got %d %.80s", title, why, got.Code, got.Body)
 		}
 	}
@@ -218,7 +219,9 @@ func TestPrivateAddressesAreNotDialled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, address := range []string{"127.0.0.1:443", "10.1.2.3:443", "192.168.1.1:443", "169.254.169.254:80", "[::1]:443", "[fd00::1]:443", "0.0.0.0:443"} {
+	for _, address := range []string{
+		"127.0.0.1:443", "10.1.2.3:443", "192.168.1.1:443", "169.254.169.254:80", "[::1]:443", "[fd00::1]:443", "0.0.0.0:443",
+	} {
 		if err := public.dial("tcp", address, nil); !errors.Is(err, errRefused) {
 			t.Errorf("%s is dialled: %v", address, err)
 		}
@@ -229,7 +232,8 @@ func TestPrivateAddressesAreNotDialled(t *testing.T) {
 	via := make([]*http.Request, 1)
 	for address, allowed := range map[string]bool{
 		"https://upload.wikimedia.org/a.jpg": true, "https://commons.wikimedia.org/a.jpg": true,
-		"http://upload.wikimedia.org/a.jpg": false, "https://evilwikimedia.org/a.jpg": false, "https://example.org/a.jpg": false,
+		"http://upload.wikimedia.org/a.jpg": false, "https://evilwikimedia.org/a.jpg": false,
+		"https://example.org/a.jpg": false,
 	} {
 		request, _ := http.NewRequestWithContext(context.Background(), http.MethodGet, address, nil)
 		if err := public.follow(request, via); (err == nil) != allowed {
@@ -243,7 +247,7 @@ func TestParametersHaveBounds(t *testing.T) {
 	a := open(t, "")
 	good := referring(t, "Front.jpg")
 	for query, status := range map[string]int{
-		good:                                    http.StatusNotFound, // nowhere to get it from
+		good:                                    http.StatusNotFound, // no source is configured
 		good + "&maxwidth=1600":                 http.StatusNotFound,
 		"reference=commons/x":                   http.StatusNotFound,
 		"":                                      http.StatusBadRequest,

@@ -6,12 +6,13 @@ import (
 	"sync"
 )
 
-// mostWaiting is how many different pictures may be waited for at once.
+// mostWaiting is how many different pictures may be fetched at once.
 const mostWaiting = 64
 
 var errBusy = errors.New("too many pictures are being fetched")
 
-// flights has one fetch serve all who ask for the same at the same time. It ends when the last of them has left.
+// flights shares one fetch among all callers that ask for the same picture at the same time. It ends when the last of
+// them has left.
 type flights struct {
 	mu      sync.Mutex
 	waiting map[string]*flight

@@ -36,7 +36,7 @@ func TestARequestThatWasAbandonedGivesItsPlaceBack(t *testing.T) {
 		t.Errorf("got %d %s", got.Code, got.Body)
 	}
 	if took := time.Since(begin); took > 2*time.Second {
-		t.Errorf("a picture waited %v for those that nobody waits for", took)
+		t.Errorf("a picture waited %v for pictures that nobody waits for", took)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // API answers with pictures of places. A nil source has none.
 type API struct {
 	Source *Commons
-	// Known tells whether the catalogue names a reference. Others are not fetched: we are no proxy for all of Commons.
+	// Known reports whether the catalogue has a reference. Others are not fetched: we are not a proxy for all of Commons.
 	Known func(ctx context.Context, reference string) (bool, error)
 }
 
@@ -28,8 +28,8 @@ const (
 
 var reference = regexp.MustCompile(`^[A-Za-z0-9._~/-]{1,300}$`)
 
-// widths are what is asked for at the source. Commons has these at hand and discourages others, and each size of
-// a picture is kept apart.
+// widths are the sizes we request from the source. Commons has them ready and discourages others, and we cache each
+// size separately.
 var widths = [...]int{250, 500, 960, 1280, 1920}
 
 // Show answers GET /api/proxy/foursquare/place-photo.
@@ -66,14 +66,14 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Content-Length", strconv.Itoa(len(p.bytes)))
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "public, max-age=86400")
-	h.Set(gzhttp.HeaderNoCompression, "1") // pictures are packed already
-	_, _ = w.Write(p.bytes)                // an answer that cannot be delivered concerns nobody any more
+	h.Set(gzhttp.HeaderNoCompression, "1") // pictures are compressed already
+	_, _ = w.Write(p.bytes)                // nobody reads an answer that cannot be delivered
 	return nil
 }
 
 func missing() error { return fault.New(fault.NotFound, "There is no such photo.") }
 
-// widthOf is the smallest of widths that does not look coarse at so many pixels.
+// widthOf returns the smallest of widths that looks sharp at the given number of pixels.
 func widthOf(given []string) (int, error) {
 	wanted := defaultWidth
 	if len(given) > 0 {

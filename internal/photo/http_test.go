@@ -14,9 +14,11 @@ func TestTheCallKeepsItsContractWithoutPhotos(t *testing.T) {
 	if got := s.Get(t, call+"&maxwidth=800"); got.Status != http.StatusNotFound {
 		t.Errorf("got %d %s", got.Status, got.Body)
 	}
-	for query, param := range map[string]string{"&maxwidth=0": "maxwidth", "&maxwidth=1601": "maxwidth", "%20": "reference"} {
+	for query, param := range map[string]string{
+		"&maxwidth=0": "maxwidth", "&maxwidth=1601": "maxwidth", "%20": "reference",
+	} {
 		if got := s.Refused(t, call+query); got.Param != param {
-			t.Errorf("%s: the fault names %q", query, got.Param)
+			t.Errorf("%s: the error names %q", query, got.Param)
 		}
 	}
 }
