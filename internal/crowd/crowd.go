@@ -1,7 +1,7 @@
-// Package crowd says how busy a place is likely to be.
+// Package crowd estimates how busy a place is.
 //
-// Nobody counts heads for us yet, so the answer is what is usual for the kind of place at that hour of that
-// day. Every answer names this basis, so that reports or a vendor can stand behind the same call later.
+// Nobody counts guests for us yet, so the answer is what is usual for the kind of place at that hour of that day. Every
+// answer names this basis, so that reports or a vendor can provide the same call later.
 package crowd
 
 import (
@@ -11,16 +11,16 @@ import (
 	"noonish/internal/place"
 )
 
-// Basis is what every level here rests on, as the contract names it.
+// Basis is what every level here is based on, in the contract's words.
 const Basis = "typical"
 
-// From these shares of its fullest hour a place is moderate and busy. At three quarters one waits for a table.
+// Thresholds, as shares of the fullest hour. At three quarters one waits for a table.
 const (
 	moderateFrom = 45
 	busyFrom     = 75
 )
 
-// Level names a share of the fullest hour, in the contract's words.
+// Level names a share of the fullest hour in the contract's words.
 func Level(share uint8) string {
 	switch {
 	case share >= busyFrom:
@@ -31,11 +31,12 @@ func Level(share uint8) string {
 	return "not busy"
 }
 
-// At is the level at an instant, which must be on the place's own clock. It is on the path of every search.
+// At returns the level at an instant, which must be in the place's own time zone. Every search calls it for every
+// place.
 func At(mask int64, at time.Time) string { return Level(share(kindOf(mask), at)) }
 
-// share follows the workdays' curve until Friday evening. The weekend is Saturday and Sunday: where it is
-// another, two days a week are wrong until somebody tells us better.
+// share uses the workday curve until Friday evening. The weekend is Saturday and Sunday: in countries with another
+// weekend two days a week are wrong until we have better data.
 func share(k *kind, at time.Time) uint8 {
 	day, hour := at.Weekday(), at.Hour()
 	if day == time.Saturday || day == time.Sunday || day == time.Friday && hour >= eveningFrom {
@@ -54,8 +55,8 @@ type Hour struct {
 	Fullness uint8  `json:"fullness"`
 }
 
-// Week is every hour of seven days, from the day of an arrival on, at which the place may be open. An hour
-// that is open in part counts. Of unknown hours those stay at which such places usually have guests.
+// Week returns every hour of seven days, starting with the day of an arrival, at which the place may be open. An hour
+// that is partly open counts. If the hours are unknown, it returns those at which such places usually have guests.
 func Week(p place.Habits, arrival time.Time) []Hour {
 	k := kindOf(p.Mask)
 	week := []Hour{}
@@ -64,7 +65,7 @@ func Week(p place.Habits, arrival time.Time) []Hour {
 		at := time.Date(year, month, dayOfMonth+i/24, i%24, 0, 0, 0, arrival.Location())
 		full := share(k, at)
 		if at.Hour() != i%24 || !receives(p, at, full) {
-			continue // a clock that is put forward has no such hour
+			continue // skipped when clocks go forward
 		}
 		week = append(week, Hour{Day: at.Weekday().String(), Hour: i % 24, Level: Level(full), Fullness: full})
 	}
@@ -80,7 +81,7 @@ func receives(p place.Habits, at time.Time, full uint8) bool {
 	return false
 }
 
-// Stay is how long one usually stays at such a place.
+// Stay returns how long people usually stay at such a place.
 func Stay(mask int64) string { return kindOf(mask).stay }
 
 func kindOf(mask int64) *kind {

@@ -68,7 +68,9 @@ func TestEveryKindIsWhole(t *testing.T) {
 
 func TestLevelsTurnAtTheirThresholds(t *testing.T) {
 	t.Parallel()
-	for full, want := range map[uint8]string{0: "not busy", 44: "not busy", 45: "moderate", 74: "moderate", 75: "busy", 100: "busy"} {
+	for full, want := range map[uint8]string{
+		0: "not busy", 44: "not busy", 45: "moderate", 74: "moderate", 75: "busy", 100: "busy",
+	} {
 		if got := Level(full); got != want {
 			t.Errorf("%d of 100 is %s, want %s", full, got, want)
 		}

@@ -15,7 +15,7 @@ import (
 
 // API answers how busy a place is.
 type API struct {
-	// Habits finds a place. An unknown id is a fault.
+	// Habits finds a place. An unknown id is an error.
 	Habits func(ctx context.Context, id string) (place.Habits, error)
 	Now    func() time.Time
 }
@@ -33,8 +33,8 @@ type data struct {
 	Basis string `json:"basis"`
 }
 
-// Show answers GET /api/restaurants/{id}/crowd-level. Address and name are the specification's, for a vendor that
-// would need them; the id says enough for us.
+// Show answers GET /api/restaurants/{id}/crowd-level. Address and name are in the specification for a vendor that would
+// need them; the id is enough for us.
 func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	query := r.URL.Query()
 	for name, most := range map[string]int{"address": 300, "restaurantName": 200} {
@@ -50,7 +50,7 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if p.Zone == nil { // without its clock nobody knows what day it is there
+	if p.Zone == nil { // without its time zone we cannot know what day it is there
 		return api.JSON(w, http.StatusOK, answer{})
 	}
 	at := a.Now().In(p.Zone)

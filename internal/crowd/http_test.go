@@ -28,7 +28,7 @@ type answer struct {
 	}
 }
 
-// A Wednesday, ten to twelve in Helsinki.
+// wednesday returns a Wednesday, ten to twelve in Helsinki.
 func wednesday() time.Time { return time.Date(2026, 11, 18, 9, 50, 0, 0, time.UTC) }
 
 func kitchen(id, hours, zone string) place.Place {
@@ -64,7 +64,8 @@ func TestTheAnswerIsTheTypicalCurveWithinOpeningHours(t *testing.T) {
 	s := start(t)
 	query := url.Values{"address": {"18 Copperfield Street"}, "restaurantName": {"Copper Ladle"}, "arrival": {"12:15"}}
 	got := servertest.Decode[answer](t, s.Get(t, "/api/restaurants/osm-n1/crowd-level?"+query.Encode()))
-	if !got.Success || got.Data.CrowdLevel != "busy" || got.Data.Basis != "typical" || got.Data.AverageTimeSpent != "35–45 min" {
+	if !got.Success || got.Data.CrowdLevel != "busy" || got.Data.Basis != "typical" ||
+		got.Data.AverageTimeSpent != "35–45 min" {
 		t.Errorf("got %+v", got)
 	}
 	if today := hoursOf(got, "Wednesday"); !slices.Equal(today, []int{11, 12, 13, 14}) {
@@ -136,10 +137,11 @@ func TestParametersHaveBounds(t *testing.T) {
 		"?restaurantName=" + strings.Repeat("a", 201): "restaurantName",
 	} {
 		if got := s.Refused(t, "/api/restaurants/osm-n1/crowd-level"+target); got.Param != param {
-			t.Errorf("%.40s: the fault names %q", target, got.Param)
+			t.Errorf("%.40s: the error names %q", target, got.Param)
 		}
 	}
-	if got := s.Get(t, "/api/restaurants/osm-n1/crowd-level?address="+strings.Repeat("%C3%A4", 300)); got.Status != http.StatusOK {
+	if got := s.Get(t, "/api/restaurants/osm-n1/crowd-level?address="+strings.Repeat("%C3%A4",
+		300)); got.Status != http.StatusOK {
 		t.Errorf("300 characters of two bytes: %d %s", got.Status, got.Body)
 	}
 }
@@ -163,15 +165,16 @@ func TestSearchesCarryTheLevelAtArrival(t *testing.T) {
 			t.Errorf("%s: got %+v", tt.name, got)
 		}
 		if got[2] != (restaurant{PlaceID: "osm-n3"}) {
-			t.Errorf("%s: a place without a clock says %+v", tt.name, got[2])
+			t.Errorf("%s: a place without a time zone says %+v", tt.name, got[2])
 		}
 		one := servertest.Decode[restaurant](t, s.Get(t, "/api/restaurants/osm-n1?"+tt.query))
 		if one != got[0] {
 			t.Errorf("%s: alone it says %+v", tt.name, one)
 		}
 	}
-	// Without a location one is there when one leaves; a place that is closed then has no level.
-	if got := servertest.Decode[restaurant](t, s.Get(t, "/api/restaurants/osm-n1?departureTime=12:59")); got.Level != "busy" {
+	// Without a location the arrival is the departure. A place that is closed then has no level.
+	if got := servertest.Decode[restaurant](t, s.Get(t,
+		"/api/restaurants/osm-n1?departureTime=12:59")); got.Level != "busy" {
 		t.Errorf("got %+v", got)
 	}
 	if got := servertest.Decode[restaurant](t, s.Get(t, "/api/restaurants/osm-n1?departureTime=16:00")); got.Level != "" {

@@ -2,12 +2,12 @@ package crowd
 
 import "noonish/internal/place"
 
-// kind is what is usual for one kind of place: how full it is in each hour of a day, in hundredths of its
-// fullest hour, and how long one stays.
+// kind is what is usual for one kind of place: how full it is in each hour of a day, in hundredths of its fullest hour,
+// and how long people stay.
 //
-// The figures are judgement, not measurement: offices eat between 12 and 13:30, coffee is drunk before work and
-// in the afternoon, dinner peaks at 19, bars after 20; at the weekend lunch starts later, is longer and less
-// steep, and evenings are fuller. They are coarse on purpose, and no vendor's data went into them.
+// The numbers are judgement, not measurement: offices eat between 12 and 13:30, coffee is drunk before work and in the
+// afternoon, dinner peaks at 19, bars after 20; at the weekend lunch starts later, is longer and less steep, and
+// evenings are fuller. They are coarse on purpose, and no vendor's data went into them.
 type kind struct {
 	words   int64 // a place with any of these cuisines
 	not     int64 // and none of these
@@ -20,10 +20,10 @@ func words(w ...string) int64 { return place.CuisineMask(w) }
 
 var anyFood = words("restaurant", "food")
 
-// kinds are tried in order. A restaurant that also bakes is a restaurant; a cafe with a counter for cakes is a
-// cafe. The last one stands for every place of which nothing is known.
+// kinds are tried in order. A restaurant that also bakes is a restaurant; a cafe with a counter for cakes is a cafe.
+// The last one is for every place of which nothing is known.
 var kinds = []kind{
-	{ // open to many counters' guests at once, and to few at night
+	{ // guests of many counters at once, and few at night
 		words: words("food court", "hawker"), stay: "25–35 min",
 		//                  0  1  2  3  4  5  6  7  8   9   10  11  12   13  14  15  16  17  18  19  20  21  22  23
 		workday: [24]uint8{0, 0, 0, 0, 0, 0, 0, 8, 12, 12, 22, 60, 100, 90, 45, 22, 20, 32, 55, 58, 40, 18, 0, 0},
