@@ -1,4 +1,4 @@
-// Package favorite is what a person saved: our own places by their ids, and the facts we hold now.
+// Package favorite stores the places that a person saved, by our own ids, and shows the current facts about them.
 package favorite
 
 import (
@@ -28,5 +28,6 @@ type saved struct {
 var (
 	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
 	errAlready = fault.New(fault.Conflict, "This restaurant is already in favorites")
-	errFull    = fault.New(fault.Conflict, "You have %d favorites, which is as many as can be kept. Remove one first.", most)
+	errFull    = fault.New(fault.Conflict, "You have %d favorites, which is as many as can be kept. Remove one first.",
+		most)
 )

@@ -10,13 +10,13 @@ import (
 	"noonish/internal/place"
 )
 
-// API answers for favorites over HTTP.
+// API serves favorites over HTTP.
 type API struct {
 	Store  Store
 	People person.API
 }
 
-// maxBody is room for a restaurant that nobody reads.
+// maxBody leaves room for the restaurant that the browser sends and nobody reads.
 const maxBody = 32 << 10
 
 // List answers GET /api/favorites.
@@ -32,8 +32,8 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusOK, list)
 }
 
-// Add answers POST /api/favorites. What the browser says about the restaurant is not looked at: what others
-// or this person are shown later is what the catalogue says.
+// Add answers POST /api/favorites. What the browser sends about the restaurant is ignored: everybody is shown what the
+// catalogue says.
 func (a API) Add(w http.ResponseWriter, r *http.Request) error {
 	who, err := a.People.Named(r)
 	if err != nil {

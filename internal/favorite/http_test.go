@@ -20,7 +20,9 @@ func put(t *testing.T, s *servertest.Server, ids ...string) {
 	t.Helper()
 	var places []place.Place
 	for _, id := range ids {
-		places = append(places, place.Place{ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}}})
+		places = append(places, place.Place{
+			ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}},
+		})
 	}
 	placetest.Put(t, s.Pool, places...)
 }
@@ -47,7 +49,7 @@ func list(t *testing.T, p *servertest.Person) []favorite.Favorite {
 	return servertest.Decode[[]favorite.Favorite](t, p.Do(t, http.MethodGet, "/api/favorites", nil))
 }
 
-// ids are those of a person's favorites, as one text.
+// ids returns a person's favorites as one text.
 func ids(t *testing.T, p *servertest.Person) string {
 	t.Helper()
 	var all []string
@@ -63,7 +65,7 @@ func TestFavoritesAreSavedListedAndForgotten(t *testing.T) {
 	put(t, s, "osm-n1", "osm-n2")
 	ann, bob := s.As(t), s.As(t)
 	if got := ids(t, ann); got != "" {
-		t.Errorf("somebody new has %s", got)
+		t.Errorf("a new person has %s", got)
 	}
 	for _, id := range []string{"osm-n1", "osm-n2"} {
 		if answer := add(t, ann, id); answer.Status != http.StatusCreated {
@@ -90,14 +92,18 @@ func TestWhatABrowserSaysAboutAPlaceIsNeverShown(t *testing.T) {
 	put(t, s, "osm-n1")
 	ann := s.As(t)
 	forged := `{"restaurantId":"osm-n1","restaurantData":{"place_id":"osm-n9","name":"FORGED","website":"javascript:FORGED","from":{"an":["older","client"]}}}`
-	answers := [][]byte{ann.Do(t, http.MethodPost, "/api/favorites", []byte(forged)).Body, ann.Do(t, http.MethodGet, "/api/favorites", nil).Body}
+	answers := [][]byte{
+		ann.Do(t, http.MethodPost, "/api/favorites", []byte(forged)).Body,
+		ann.Do(t, http.MethodGet, "/api/favorites", nil).Body,
+	}
 	for _, body := range answers {
 		if bytes.Contains(body, []byte("FORGED")) || !bytes.Contains(body, []byte(`"name":"Cafe osm-n1"`)) {
 			t.Errorf("shown %s", body)
 		}
 	}
 	var stored string
-	if err := s.Pool.QueryRow(t.Context(), `SELECT f::text FROM favorites f`).Scan(&stored); err != nil || strings.Contains(stored, "FORGED") {
+	if err := s.Pool.QueryRow(t.Context(), `SELECT f::text FROM favorites f`).Scan(&stored); err != nil ||
+		strings.Contains(stored, "FORGED") {
 		t.Errorf("stored %s (%v)", stored, err)
 	}
 }
@@ -109,7 +115,8 @@ func TestSavingTwiceIsTold(t *testing.T) {
 	ann := s.As(t)
 	add(t, ann, "osm-n1")
 	answer := add(t, ann, "osm-n1")
-	if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusConflict || !strings.Contains(problem.Message, "already in favorites") {
+	if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusConflict ||
+		!strings.Contains(problem.Message, "already in favorites") {
 		t.Errorf("%d %s", answer.Status, problem.Message)
 	}
 	if answer := add(t, ann, "osm-n404"); answer.Status != http.StatusNotFound {
@@ -132,11 +139,12 @@ func TestAPlaceThatVanishedKeepsItsIdAndName(t *testing.T) {
 		PlaceID string `json:"place_id"`
 		Name    string
 	}
-	if err := json.Unmarshal(got[0].RestaurantData, &data); err != nil || data.PlaceID != "osm-n1" || data.Name != "Cafe osm-n1" {
+	if err := json.Unmarshal(got[0].RestaurantData, &data); err != nil || data.PlaceID != "osm-n1" ||
+		data.Name != "Cafe osm-n1" {
 		t.Errorf("%s (%v)", got[0].RestaurantData, err)
 	}
 	if remove(t, ann, "osm-n1") != http.StatusNoContent || ids(t, ann) != "" {
-		t.Error("it cannot be removed")
+		t.Error("a favorite that left the catalogue cannot be removed")
 	}
 }
 
@@ -148,7 +156,7 @@ func TestAFavoriteFollowsItsPlaceToABetterSource(t *testing.T) {
 	for _, id := range []string{"ovt-old", "osm-n1", "osm-n2"} {
 		add(t, ann, id)
 	}
-	change(t, s, `DELETE FROM places WHERE place_id = 'ovt-old'`) // what an import leaves when it matches the two
+	change(t, s, `DELETE FROM places WHERE place_id = 'ovt-old'`) // the result of an import that matches the two
 	for _, id := range []string{"ovt-old", "osm-n1"} {
 		change(t, s, `INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
 			VALUES ($1, 'osm', 'x', 'osm-n1', 60, 25, '', '', '', false, false, 0, 0, '', '', '', '')`, id)
@@ -176,7 +184,7 @@ func TestFiveHundredAreAsManyAsCanBeKept(t *testing.T) {
 	change(t, s, `INSERT INTO favorites (person_id, place_id, name) SELECT $1, 'osm-n' || i, 'x' FROM generate_series(0, 489) i`, ann.ID)
 	var added, refused atomic.Int32
 	var wait sync.WaitGroup
-	for i := 490; i < 510; i++ { // all at once: the count must hold
+	for i := 490; i < 510; i++ { // all at once: the limit must still hold
 		wait.Go(func() {
 			switch answer := add(t, ann, fmt.Sprintf("osm-n%d", i)); answer.Status {
 			case http.StatusCreated:
@@ -245,7 +253,8 @@ func TestBodiesAreHeldToTheContract(t *testing.T) {
 		})
 	}
 	for _, id := range []string{"ab", strings.Repeat("a", 161), "a%00b", "a%FFb"} {
-		if got, _ := ann.Try(t, http.MethodDelete, "/api/favorites/restaurant/"+id, nil); got.Status != http.StatusBadRequest {
+		if got, _ := ann.Try(t, http.MethodDelete, "/api/favorites/restaurant/"+id,
+			nil); got.Status != http.StatusBadRequest {
 			t.Errorf("removing %s: %d", id, got.Status)
 		}
 	}
@@ -258,12 +267,13 @@ func TestADatabaseThatGoesAwayIsTryAgain(t *testing.T) {
 	ann := s.As(t)
 	_, _ = s.Pool.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`)
 	last := 0
-	for range 8 { // as many as the pool has connections, and then some
-		if last = ann.Do(t, http.MethodGet, "/api/favorites", nil).Status; last != http.StatusOK && last != http.StatusServiceUnavailable {
+	for range 8 { // more than the pool has connections
+		if last = ann.Do(t, http.MethodGet, "/api/favorites", nil).Status; last != http.StatusOK &&
+			last != http.StatusServiceUnavailable {
 			t.Errorf("%d", last)
 		}
 	}
 	if last != http.StatusOK {
-		t.Errorf("%d at the end, want it healed", last)
+		t.Errorf("%d at the end, want 200 again", last)
 	}
 }

@@ -2,7 +2,9 @@ package favorite
 
 import "noonish/internal/retention"
 
-// Rules are what is kept of favorites.
+// Rules returns what is stored of favorites, and for how long.
 func Rules() []retention.Rule {
-	return []retention.Rule{{ID: "favorites", What: "Which restaurants you saved, and when", Until: "until you take the heart away"}}
+	return []retention.Rule{{
+		ID: "favorites", What: "Which restaurants you saved, and when", Until: "until you take the heart away",
+	}}
 }

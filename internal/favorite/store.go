@@ -10,13 +10,13 @@ import (
 	"noonish/internal/place"
 )
 
-// Store keeps favorites, and asks the catalogue what there is about them.
+// Store keeps favorites, and reads the catalogue for their facts.
 type Store struct {
 	Pool   *pgxpool.Pool
 	Places place.Store
 }
 
-// Keeper lets a person take their favorites along.
+// Keeper exports a person's favorites and moves them to another person.
 func (s Store) Keeper() person.Keeper {
 	return person.Keeper{
 		Name: "favorites",
@@ -29,8 +29,8 @@ func (s Store) Keeper() person.Keeper {
 	}
 }
 
-// List is what a person saved, newest first, with what the catalogue says of it now. Two ids that have become
-// one place are one favorite.
+// List returns what a person saved, newest first, with what the catalogue says of it now. Two ids that have become one
+// place are one favorite.
 func (s Store) List(ctx context.Context, person string) ([]Favorite, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT place_id, name, added_at FROM favorites WHERE person_id = $1 ORDER BY added_at DESC, place_id`, person)
@@ -70,7 +70,7 @@ SELECT place_id, name, added_at FROM favorites WHERE person_id = $1 ORDER BY add
 	return favorites, nil
 }
 
-// Add saves a place. It is there for good when this returns.
+// Add saves a place. It is committed when this returns.
 func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 	documents, err := s.Places.Documents(ctx, []string{id})
 	if err != nil {
@@ -105,7 +105,7 @@ func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 	return favorite, trouble(err, "saving a favorite")
 }
 
-// counted holds a person's favorites still, and says whether a place is among them and how many there are.
+// counted locks a person's favorites, and returns whether a place is among them and how many there are.
 func counted(ctx context.Context, tx pgx.Tx, who string, aliases []string) (already bool, count int, err error) {
 	if _, err := tx.Exec(ctx, `SELECT FROM people WHERE person_id = $1 FOR UPDATE`, who); err != nil {
 		return false, 0, err
@@ -115,7 +115,7 @@ func counted(ctx context.Context, tx pgx.Tx, who string, aliases []string) (alre
 	return already, count, err
 }
 
-// Remove forgets a place under whichever id it was saved. One that is not there is no fault.
+// Remove deletes a place, whatever id it was saved under. A missing one is not an error.
 func (s Store) Remove(ctx context.Context, who, id string) error {
 	aliases, err := s.Places.Aliases(ctx, id)
 	if err != nil {
