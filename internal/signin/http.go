@@ -13,7 +13,7 @@ import (
 	"noonish/internal/person"
 )
 
-// API answers for sign-in over HTTP.
+// API serves sign-in over HTTP.
 type API struct {
 	Options  Options
 	Provider Provider // nil while sign-in is off
@@ -21,15 +21,15 @@ type API struct {
 	Now      func() time.Time
 }
 
-// cookieName has a prefix that browsers hold us to: our own host, over TLS or on this machine, every path.
+// cookieName has a prefix that makes browsers restrict the cookie to our own host, every path, and TLS or this machine.
 const cookieName = "__Host-noonish-signin"
 
-// failedPage says that signing in did not work. It leads nowhere by itself, so that nobody goes round in circles.
+// failedPage says that signing in did not work. It does not redirect, so that nobody goes round in circles.
 const failedPage = "/sign-in"
 
 var errOff = fault.New(fault.NotFound, "Nobody signs in here.")
 
-// Begin answers GET /api/signin: the browser goes to the provider.
+// Begin answers GET /api/signin: it sends the browser to the provider.
 func (a API) Begin(w http.ResponseWriter, r *http.Request) error {
 	if a.Provider == nil {
 		return errOff
@@ -44,7 +44,7 @@ func (a API) Begin(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Return answers GET /api/signin/callback: the browser is back, with a code or with a refusal.
+// Return answers GET /api/signin/callback: the browser comes back with a code or with a refusal.
 func (a API) Return(w http.ResponseWriter, r *http.Request) error {
 	if a.Provider == nil {
 		return errOff
@@ -69,7 +69,7 @@ var (
 	errRefused = errors.New("the provider refused")
 )
 
-// subject is whom the provider names, if this browser is the one that asked.
+// subject returns the person that the provider names, if this browser began the sign-in.
 func (a API) subject(r *http.Request) (attempt, string, error) {
 	cookie, err := r.Cookie(cookieName)
 	if err != nil {
@@ -84,15 +84,16 @@ func (a API) subject(r *http.Request) (attempt, string, error) {
 		return attempt{}, "", errState
 	}
 	if query.Has("error") || query.Get("code") == "" {
-		return attempt{}, "", errRefused // its words are a stranger's: they are not logged
+		return attempt{}, "", errRefused // its text was written by a stranger: it is not logged
 	}
 	subject, err := a.Provider.Subject(r.Context(), query.Get("code"), begun.Nonce, begun.Verifier)
 	return begun, subject, err
 }
 
-// setCookie is sent to us when the provider leads back here, which is a visit from another site: so Lax, not Strict.
+// setCookie uses Lax, not Strict: the provider's redirect back to us comes from another site.
 func setCookie(w http.ResponseWriter, value string, seconds int) {
 	http.SetCookie(w, &http.Cookie{
-		Name: cookieName, Value: value, Path: "/", MaxAge: seconds, Secure: true, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Name: cookieName, Value: value, Path: "/", MaxAge: seconds, Secure: true, HttpOnly: true,
+		SameSite: http.SameSiteLaxMode,
 	})
 }

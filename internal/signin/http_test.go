@@ -33,7 +33,8 @@ func cookie(a servertest.Answer, name string) string {
 	return ""
 }
 
-// begin is a browser's way to the provider and back: the path at which it arrives, and the cookie of its attempt.
+// begin sends a browser to the provider and back. It returns the path at which it arrives, and the cookie of its
+// attempt.
 func begin(t *testing.T, p *servertest.Person, back string) (path, attempt string) {
 	t.Helper()
 	a := p.Do(t, http.MethodGet, "/api/signin?return="+url.QueryEscape(back), nil)
@@ -69,7 +70,7 @@ func finish(t *testing.T, p *servertest.Person, path, attempt string) servertest
 	return a
 }
 
-// signIn signs a browser in and says who it is.
+// signIn signs a browser in and returns its person.
 func signIn(t *testing.T, p *servertest.Person) string {
 	t.Helper()
 	path, attempt := begin(t, p, "/")
@@ -87,7 +88,8 @@ func TestNobodyIsMadeWithoutSigningIn(t *testing.T) {
 	if a := s.Nobody().Do(t, http.MethodPost, "/api/session", nil); a.Status != http.StatusUnauthorized {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	if a := s.Nobody().Do(t, http.MethodPost, "/api/session/move", []byte(`{"code":"0000-0000-0000"}`)); a.Status != http.StatusUnauthorized {
+	if a := s.Nobody().Do(t, http.MethodPost, "/api/session/move",
+		[]byte(`{"code":"0000-0000-0000"}`)); a.Status != http.StatusUnauthorized {
 		t.Errorf("by a code: %d %s", a.Status, a.Body)
 	}
 	var people int
@@ -152,7 +154,8 @@ func TestOnlyPathsOfOursAreGoneBackTo(t *testing.T) {
 	t.Parallel()
 	s, _ := start(t)
 	for _, back := range []string{
-		"//elsewhere.example/", "https://elsewhere.example/", `/\elsewhere.example`, "javascript:alert(1)", "/\t/elsewhere.example", "results",
+		"//elsewhere.example/", "https://elsewhere.example/", `/\elsewhere.example`, "javascript:alert(1)",
+		"/\t/elsewhere.example", "results",
 		"/" + strings.Repeat("a", 400), "/%0d%0a/../..//x\n",
 	} {
 		p := s.Nobody()
@@ -185,7 +188,7 @@ func TestACodeCountsOnce(t *testing.T) {
 	finish(t, p, path, attempt)
 	other := s.Nobody()
 	if a := finish(t, other, path, attempt); other.Token != "" || a.Header.Get("Location") != "/sign-in" {
-		t.Errorf("a code counted twice: to %s", a.Header.Get("Location"))
+		t.Errorf("a code worked twice: to %s", a.Header.Get("Location"))
 	}
 }
 
@@ -224,17 +227,23 @@ func TestATokenOfAnotherKeyOpensNothing(t *testing.T) {
 func TestWhatABrowserHadBeforeIsKeptOnce(t *testing.T) {
 	t.Parallel()
 	anonymous := servertest.Start(t)
-	placetest.Put(t, anonymous.Pool, place.Place{ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe", Types: []string{"cafe"}}})
+	placetest.Put(t, anonymous.Pool, place.Place{
+		ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe", Types: []string{"cafe"}},
+	})
 	before := anonymous.As(t)
-	if a := before.Do(t, http.MethodPost, "/api/favorites", []byte(`{"restaurantId":"osm-n1"}`)); a.Status != http.StatusCreated {
+	if a := before.Do(t, http.MethodPost, "/api/favorites",
+		[]byte(`{"restaurantId":"osm-n1"}`)); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	provider := signintest.Start(t)
-	s := anonymous.SigningIn(t, signin.Options{Issuer: provider.URL, ClientID: signintest.ClientID, ClientSecret: signintest.ClientSecret})
+	s := anonymous.SigningIn(t, signin.Options{
+		Issuer: provider.URL, ClientID: signintest.ClientID, ClientSecret: signintest.ClientSecret,
+	})
 	p := s.Nobody()
 	p.Token = before.Token
 	p.ID = signIn(t, p)
-	if a := p.Do(t, http.MethodGet, "/api/favorites", nil); !strings.Contains(string(a.Body), "osm-n1") || p.ID == before.ID {
+	if a := p.Do(t, http.MethodGet, "/api/favorites", nil); !strings.Contains(string(a.Body), "osm-n1") ||
+		p.ID == before.ID {
 		t.Errorf("%s has %s", p.ID, a.Body)
 	}
 	var people int

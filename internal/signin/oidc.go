@@ -17,18 +17,18 @@ import (
 // patience is how long the provider may take to answer one call.
 const patience = 8 * time.Second
 
-// OpenID speaks OpenID Connect. What the provider says about itself is read when it is first needed, so that a provider
+// OpenID is a provider that uses OpenID Connect. Its configuration is read when it is first needed, so that a provider
 // that is down does not keep the server from starting.
 type OpenID struct {
 	options Options
 	client  *http.Client
 
-	mu       sync.Mutex // held while the provider is asked about itself, so that it is asked once
+	mu       sync.Mutex // held while the provider's configuration is read, so that it is read once
 	verifier *oidc.IDTokenVerifier
 	oauth    *oauth2.Config
 }
 
-// NewOpenID makes a provider that follows no redirect of the provider's own endpoints.
+// NewOpenID returns a provider. Redirects of its endpoints are not followed.
 func NewOpenID(o Options) *OpenID {
 	return &OpenID{options: o, client: &http.Client{
 		Timeout:       patience,
@@ -44,11 +44,12 @@ func (p *OpenID) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVer
 	if p.oauth != nil {
 		return p.oauth, p.verifier, nil
 	}
-	// The context is kept by the key set and must outlive the request.
+	// The key set keeps this context, so it must outlive the request.
 	background := oidc.ClientContext(context.WithoutCancel(ctx), p.client)
 	provider, err := oidc.NewProvider(background, p.options.Issuer)
 	if err != nil {
-		return nil, nil, fault.Wrap(fmt.Errorf("asking the sign-in provider about itself: %w", err), fault.Unavailable, away)
+		return nil, nil, fault.Wrap(fmt.Errorf("reading the sign-in provider's configuration: %w", err), fault.Unavailable,
+			away)
 	}
 	p.verifier = provider.Verifier(&oidc.Config{ClientID: p.options.ClientID})
 	p.oauth = &oauth2.Config{
@@ -58,7 +59,7 @@ func (p *OpenID) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVer
 	return p.oauth, p.verifier, nil
 }
 
-// Page is where the browser goes to sign in.
+// Page returns the address where the browser signs in.
 func (p *OpenID) Page(ctx context.Context, state, nonce, verifier string) (string, error) {
 	oauth, _, err := p.discover(ctx)
 	if err != nil {
@@ -87,7 +88,7 @@ func (p *OpenID) Subject(ctx context.Context, code, nonce, verifier string) (str
 		return "", fmt.Errorf("checking the id token: %w", err)
 	}
 	if id.Nonce != nonce {
-		return "", errors.New("the id token is of another sign-in")
+		return "", errors.New("the id token belongs to another sign-in")
 	}
 	return id.Subject, checkSubject(id.Subject)
 }

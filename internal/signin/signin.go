@@ -1,4 +1,4 @@
-// Package signin lets a company's own provider of OpenID Connect say who somebody is: authorization code with PKCE.
+// Package signin signs people in with a company's own OpenID Connect provider: authorization code with PKCE.
 package signin
 
 import (
@@ -16,11 +16,11 @@ import (
 // Options name the provider. An empty issuer turns sign-in off.
 type Options struct {
 	Issuer, ClientID, ClientSecret string
-	// PublicURL is the address at which people reach us. The provider sends them back to a path below it.
+	// PublicURL is our public address. The provider sends people back to a path below it.
 	PublicURL string
 }
 
-// On tells whether people sign in.
+// On reports whether people sign in.
 func (o Options) On() bool { return o.Issuer != "" }
 
 const callbackPath = "/api/signin/callback"
@@ -38,7 +38,10 @@ type attempt struct {
 const attemptLasts = 10 * time.Minute
 
 func newAttempt(verifier, back string, now time.Time) attempt {
-	return attempt{State: rand.Text(), Nonce: rand.Text(), Verifier: verifier, Return: ownPath(back), Until: now.Add(attemptLasts).Unix()}
+	return attempt{
+		State: rand.Text(), Nonce: rand.Text(), Verifier: verifier, Return: ownPath(back),
+		Until: now.Add(attemptLasts).Unix(),
+	}
 }
 
 func (a attempt) encode() string {
@@ -63,7 +66,8 @@ func readAttempt(cookie string, now time.Time) (attempt, error) {
 
 const maxReturn = 300
 
-// ownPath is a path of ours to go back to, and the home page for anything else: a link to us must not lead elsewhere.
+// ownPath returns a path of ours to go back to, and the home page for anything else: a link to us must not lead
+// elsewhere.
 func ownPath(path string) string {
 	u, err := url.Parse(path)
 	if err != nil || len(path) > maxReturn || u.Scheme != "" || u.Host != "" || u.User != nil ||
@@ -73,11 +77,11 @@ func ownPath(path string) string {
 	return path
 }
 
-// Provider is who signs people in.
+// Provider signs people in.
 type Provider interface {
-	// Page is where the browser goes to sign in.
+	// Page returns the address where the browser signs in.
 	Page(ctx context.Context, state, nonce, verifier string) (string, error)
-	// Subject exchanges the code that the browser came back with for the id that the provider knows the person by.
+	// Subject exchanges the code that the browser came back with for the provider's id of the person.
 	Subject(ctx context.Context, code, nonce, verifier string) (string, error)
 }
 

@@ -1,5 +1,5 @@
-// Package signintest is a provider of OpenID Connect: discovery, keys, an authorization page that asks nothing, and a token
-// endpoint that refuses what the real ones refuse.
+// Package signintest is a fake OpenID Connect provider: discovery, keys, an authorization page that asks nothing, and a
+// token endpoint that refuses what real ones refuse.
 package signintest
 
 import (
@@ -25,7 +25,7 @@ const (
 	ClientSecret = "a secret of the two"
 )
 
-// Claims are what an id token says.
+// Claims are the claims of an id token.
 type Claims struct {
 	Issuer   string `json:"iss"`
 	Subject  string `json:"sub"`
@@ -35,16 +35,16 @@ type Claims struct {
 	IssuedAt int64  `json:"iat"`
 }
 
-// granted is a code that was given and not yet used.
+// granted is a code that was issued and not yet used.
 type granted struct{ nonce, challenge, redirect, subject string }
 
-// Provider is one that runs.
+// Provider is a running provider.
 type Provider struct {
 	URL string
 
 	mu      sync.Mutex
-	key     *rsa.PrivateKey // signs
-	shown   *rsa.PrivateKey // whose public half is shown
+	key     *rsa.PrivateKey // signs tokens
+	shown   *rsa.PrivateKey // its public half is published
 	codes   map[string]granted
 	subject string
 	spoil   func(*Claims)
@@ -79,16 +79,16 @@ func Start(t testing.TB) *Provider {
 	return p
 }
 
-// SignsIn says whom the provider takes the next browser for.
+// SignsIn sets the subject of the next browser.
 func (p *Provider) SignsIn(subject string) { p.set(func() { p.subject = subject }) }
 
-// Down makes the provider answer nothing but errors.
+// Down makes the provider answer only errors.
 func (p *Provider) Down(down bool) { p.set(func() { p.down = down }) }
 
-// Spoils changes what the next id tokens say.
+// Spoils changes the claims of the next id tokens.
 func (p *Provider) Spoils(how func(*Claims)) { p.set(func() { p.spoil = how }) }
 
-// Rekey has the provider sign with another key than the one that it shows.
+// Rekey makes the provider sign with another key than the one it publishes.
 func (p *Provider) Rekey(t testing.TB) {
 	t.Helper()
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
@@ -106,7 +106,8 @@ func (p *Provider) set(change func()) {
 
 func (p *Provider) discovery(w http.ResponseWriter, _ *http.Request) {
 	answer(w, http.StatusOK, map[string]any{
-		"issuer": p.URL, "authorization_endpoint": p.URL + "/authorize", "token_endpoint": p.URL + "/token", "jwks_uri": p.URL + "/keys",
+		"issuer": p.URL, "authorization_endpoint": p.URL + "/authorize", "token_endpoint": p.URL + "/token",
+		"jwks_uri":                 p.URL + "/keys",
 		"response_types_supported": []string{"code"}, "subject_types_supported": []string{"public"},
 		"id_token_signing_alg_values_supported": []string{"RS256"}, "code_challenge_methods_supported": []string{"S256"},
 	})
@@ -115,10 +116,12 @@ func (p *Provider) discovery(w http.ResponseWriter, _ *http.Request) {
 func (p *Provider) keys(w http.ResponseWriter, _ *http.Request) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	answer(w, http.StatusOK, jose.JSONWebKeySet{Keys: []jose.JSONWebKey{{Key: p.shown.Public(), KeyID: "1", Algorithm: "RS256", Use: "sig"}}})
+	answer(w, http.StatusOK, jose.JSONWebKeySet{Keys: []jose.JSONWebKey{{
+		Key: p.shown.Public(), KeyID: "1", Algorithm: "RS256", Use: "sig",
+	}}})
 }
 
-// authorize is where a person would type a password. This one sends the browser back at once.
+// authorize is where a person would type a password. This one redirects at once.
 func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	back, err := url.Parse(query.Get("redirect_uri"))
@@ -135,7 +138,7 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, back.String(), http.StatusFound) //nolint:gosec // a provider for tests, which sends browsers wherever its client says
 }
 
-// token exchanges a code once, for the client it was given to, which must know the verifier.
+// token exchanges a code once, for the client it was issued to, which must know the verifier.
 func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	id, secret, basic := r.BasicAuth()
 	if !basic {
@@ -162,11 +165,14 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	if p.spoil != nil {
 		p.spoil(&claims)
 	}
-	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: jose.JSONWebKey{Key: p.key, KeyID: "1"}}, nil)
+	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: jose.JSONWebKey{Key: p.key, KeyID: "1"}},
+		nil)
 	if err == nil {
 		var text string
 		if text, err = jwt.Signed(signer).Claims(claims).Serialize(); err == nil {
-			answer(w, http.StatusOK, map[string]any{"access_token": "x", "token_type": "Bearer", "expires_in": 60, "id_token": text})
+			answer(w, http.StatusOK, map[string]any{
+				"access_token": "x", "token_type": "Bearer", "expires_in": 60, "id_token": text,
+			})
 			return
 		}
 	}
