@@ -6,7 +6,7 @@ import (
 	"noonish/internal/api"
 )
 
-// API tells people what is kept of them.
+// API shows people what is stored about them.
 type API struct{ Rules []Rule }
 
 // Show answers GET /api/privacy.

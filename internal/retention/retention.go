@@ -1,13 +1,14 @@
-// Package retention is what is kept of people, and for how long: one table, by which it is deleted, and which people
-// are shown.
+// Package retention says what is stored about people, and for how long. The same table is used for deletion and shown
+// to people.
 package retention
 
-// Rule is one kind of thing that the server keeps. Nouns say what they keep.
+// Rule is one kind of data that the server stores. Each package lists its own.
 type Rule struct {
 	ID    string `json:"id"`
 	What  string `json:"what"`
-	Until string `json:"until"` // as people read it
+	Until string `json:"until"` // as shown to people
 	Days  int    `json:"days,omitempty"`
-	// Delete deletes what is older than $1 days, $2 rows at most, by an index. Empty where its owner deletes it.
+	// Delete deletes what is older than $1 days, at most $2 rows, by an index. It is empty where the owning package
+	// deletes it.
 	Delete string `json:"-"`
 }
