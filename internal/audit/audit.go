@@ -1,5 +1,5 @@
-// Package audit writes one log line for each security event: who did what, from which network. Who and where are hashed
-// with a key, so that lines of the same person can be found together and nobody can be read off them.
+// Package audit writes one log line for each security event: who did what, from which network. Person and network are
+// hashed with a key, so that lines of the same person can be found together and nobody can be identified by them.
 package audit
 
 import (
@@ -18,7 +18,7 @@ import (
 // Event is what happened. docs/operations.md lists each.
 type Event string
 
-// Every event there is.
+// All events.
 const (
 	SessionStarted Event = "session_started"
 	SessionEnded   Event = "session_ended"
@@ -40,12 +40,12 @@ type Line struct {
 	Event  Event
 	Person string     // an id; empty for nobody
 	Team   string     // an id or link; empty for none
-	From   netip.Addr // of whom the request came from
-	Call   string     // the route, never the address that was asked for
-	Count  int        // how often lately, of an event that is written for several
+	From   netip.Addr // where the request came from
+	Call   string     // the route, never the full address
+	Count  int        // how often recently, for events that are grouped
 }
 
-// Log writes lines. Build one with New.
+// Log writes lines. Create it with New.
 type Log struct {
 	key      []byte
 	repeated *otter.Cache[string, *repetition]
@@ -53,20 +53,20 @@ type Log struct {
 
 type repetition struct{ count int }
 
-// Bounds on what is remembered about events that repeat.
+// Bounds on what is remembered about repeated events.
 const (
 	mostNetworks = 10_000
 	repeatedFor  = 10 * time.Minute
 )
 
-// New hashes with a key, or with one of this process alone when it is empty.
+// New returns a log that hashes with this key, or with one of this process alone when the key is empty.
 func New(key string) *Log {
 	l := &Log{key: []byte(key), repeated: otter.Must(&otter.Options[string, *repetition]{
 		MaximumSize: mostNetworks, ExpiryCalculator: otter.ExpiryCreating[string, *repetition](repeatedFor),
 	})}
 	if key == "" {
 		l.key = make([]byte, 32)
-		_, _ = rand.Read(l.key) // never fails: the runtime would rather end the process
+		_, _ = rand.Read(l.key) // never fails: the runtime ends the process instead
 	}
 	return l
 }
@@ -78,8 +78,8 @@ func (l *Log) Write(ctx context.Context, line Line) {
 		"network", l.hash("network", network(line.From)), "call", line.Call, "count", max(line.Count, 1))
 }
 
-// Repeated writes the tenth event of a network within ten minutes, the hundredth and so on: one is no news, and a line
-// for each would let strangers fill the log.
+// Repeated writes the tenth event of a network within ten minutes, the hundredth and so on: a single one is not worth a
+// line, and a line for each would let strangers fill the log.
 func (l *Log) Repeated(ctx context.Context, line Line) {
 	key := string(line.Event) + " " + network(line.From)
 	var count int
@@ -99,7 +99,7 @@ func (l *Log) Repeated(ctx context.Context, line Line) {
 	}
 }
 
-// network is the neighbourhood of an address: who moves within it stays the same.
+// network returns the network around an address, so that a client that moves within it stays the same.
 func network(address netip.Addr) string {
 	bits := 24
 	if address = address.Unmap(); address.Is6() {
@@ -112,7 +112,7 @@ func network(address netip.Addr) string {
 	return prefix.String()
 }
 
-// hash is 96 bits of a value in 16 letters; empty for none.
+// hash returns 96 bits of a value in 16 letters, or "" for no value.
 func (l *Log) hash(kind, value string) string {
 	if value == "" {
 		return ""

@@ -30,7 +30,10 @@ func lines(t *testing.T, do func(context.Context)) (all []map[string]any, text s
 
 func TestALineHasAFixedShapeAndNamesNobody(t *testing.T) { //nolint:paralleltest // see lines
 	l := New("a key of the operator")
-	line := Line{Event: LinkReplaced, Person: "canaryperson", Team: "canaryteam", From: netip.MustParseAddr("192.0.2.77"), Call: "POST /api/team/link"}
+	line := Line{
+		Event: LinkReplaced, Person: "canaryperson", Team: "canaryteam", From: netip.MustParseAddr("192.0.2.77"),
+		Call: "POST /api/team/link",
+	}
 	all, text := lines(t, func(ctx context.Context) {
 		l.Write(ctx, line)
 		line.From = netip.MustParseAddr("::ffff:192.0.2.9")
@@ -53,10 +56,10 @@ func TestALineHasAFixedShapeAndNamesNobody(t *testing.T) { //nolint:paralleltest
 		}
 	}
 	if all[0]["person"] != all[1]["person"] || all[0]["network"] != all[1]["network"] {
-		t.Error("two lines of one person and network do not belong together")
+		t.Error("two lines of one person and network have different hashes")
 	}
 	if all[0]["person"] == all[2]["person"] || all[0]["person"] == all[0]["team"] {
-		t.Error("another key, or another kind, hashes to the same")
+		t.Error("another key, or another kind, gives the same hash")
 	}
 }
 
