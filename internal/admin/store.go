@@ -11,13 +11,13 @@ import (
 // Store acts on the database.
 type Store struct {
 	Pool *pgxpool.Pool
-	// DeletePerson deletes all there is of a person, as they can themselves.
+	// DeletePerson deletes everything of a person, as they can themselves.
 	DeletePerson func(ctx context.Context, id string) error
-	// Nudge makes every replica look at a team or a person again, so that open pages close; nil for nobody.
+	// Nudge makes every replica check a team or a person again, so that open pages close; nil for no notification.
 	Nudge func(kind Kind, id string)
 }
 
-// find looks for an id, a link, or a part of a name.
+// find searches by id, link, or part of a name.
 const find = `
 SELECT * FROM (
   SELECT 'team', t.team_id, t.name, (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id), t.created_at, t.suspended_at IS NOT NULL
@@ -38,16 +38,16 @@ func (s Store) Find(ctx context.Context, text string) ([]Found, error) {
 	}
 	rows, err := s.Pool.Query(ctx, find, text, mostFound)
 	if err != nil {
-		return nil, fmt.Errorf("looking for teams and people: %w", err)
+		return nil, fmt.Errorf("finding teams and people: %w", err)
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Found])
 	if err != nil {
-		return nil, fmt.Errorf("looking for teams and people: %w", err)
+		return nil, fmt.Errorf("finding teams and people: %w", err)
 	}
 	return list, nil
 }
 
-// Suspend shuts a team or a person out, or lets them in again.
+// Suspend suspends a team or a person, or lifts the suspension.
 func (s Store) Suspend(ctx context.Context, kind Kind, id string, suspended bool) error {
 	statement := `UPDATE teams SET suspended_at = CASE WHEN $2 THEN coalesce(suspended_at, now()) END WHERE team_id = $1`
 	if kind == Person {
@@ -60,7 +60,7 @@ func (s Store) Suspend(ctx context.Context, kind Kind, id string, suspended bool
 	return nil
 }
 
-// Delete deletes a team with all its rounds, or a person with all there is of them.
+// Delete deletes a team with all its rounds, or a person with everything of theirs.
 func (s Store) Delete(ctx context.Context, kind Kind, id string) error {
 	if kind == Team {
 		if err := s.change(ctx, "deleting a team", `DELETE FROM teams WHERE team_id = $1`, id); err != nil {
@@ -69,7 +69,8 @@ func (s Store) Delete(ctx context.Context, kind Kind, id string) error {
 		s.nudge(kind, id)
 		return nil
 	}
-	if err := s.change(ctx, "finding a person", `UPDATE people SET suspended_at = now() WHERE person_id = $1`, id); err != nil {
+	if err := s.change(ctx, "suspending a person", `UPDATE people SET suspended_at = now() WHERE person_id = $1`,
+		id); err != nil {
 		return err
 	}
 	return s.DeletePerson(ctx, id)
