@@ -1,4 +1,4 @@
-// Package outbound keeps calls to addresses that people or vendors gave us away from our own network.
+// Package outbound keeps calls to addresses that people or vendors gave us out of our own network.
 package outbound
 
 import (
@@ -7,14 +7,14 @@ import (
 	"syscall"
 )
 
-// ErrInside means that an address does not lead to the public internet.
+// ErrInside means that an address is not on the public internet.
 var ErrInside = errors.New("the address leads into a private network")
 
-// inside are networks that net/netip does not name: nobody on the public internet has such an address, or it stands
-// for another one.
+// inside are networks that net/netip has no method for: their addresses do not exist on the public internet, or contain
+// another address.
 var inside = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"),
-	netip.MustParsePrefix("168.63.129.16/32"),   // Azure answers its own machines here
+	netip.MustParsePrefix("168.63.129.16/32"),   // Azure's service for its own machines
 	netip.MustParsePrefix("100.100.100.200/32"), // Alibaba's metadata, also in the network below
 	netip.MustParsePrefix("100.64.0.0/10"),      // shared behind carriers' NAT
 	netip.MustParsePrefix("192.0.0.0/24"),
@@ -30,10 +30,10 @@ var inside = []netip.Prefix{
 	netip.MustParsePrefix("3fff::/20"),
 }
 
-// global is where IPv6 addresses of the public internet are. What wraps IPv4 for translators is not in it.
+// global contains the IPv6 addresses of the public internet. It excludes the prefixes that wrap IPv4 for translators.
 var global = netip.MustParsePrefix("2000::/3")
 
-// Public tells whether an address is one of the public internet.
+// Public reports whether an address is on the public internet.
 func Public(address netip.Addr) bool {
 	address = address.Unmap()
 	if !address.IsValid() || address.Zone() != "" || !address.IsGlobalUnicast() || address.IsPrivate() {
@@ -47,8 +47,8 @@ func Public(address netip.Addr) bool {
 	return address.Is4() || global.Contains(address)
 }
 
-// Control refuses, when a connection is about to be made and whatever a name resolved to, every address that is not
-// public, unless except lets it through. It is for net.Dialer.
+// Control is for net.Dialer. When a connection is about to be made, it refuses every address that is not public,
+// whatever name resolved to it, unless except allows it.
 func Control(except func(netip.AddrPort) bool) func(network, address string, conn syscall.RawConn) error {
 	return func(_, address string, _ syscall.RawConn) error {
 		to, err := netip.ParseAddrPort(address)
