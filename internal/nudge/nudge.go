@@ -1,5 +1,5 @@
-// Package nudge tells every replica that a topic changed, over NATS. A nudge carries no data: whoever is
-// woken reads the truth from PostgreSQL. A lost, late or doubled nudge can delay a screen, never falsify it.
+// Package nudge tells every replica that a topic changed, over NATS. A nudge contains no data: a listener reads the
+// current state from PostgreSQL. A lost, late or doubled nudge can delay a screen, but never make it wrong.
 package nudge
 
 import (
@@ -12,21 +12,21 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Bus sends and hears nudges. Those of this process are heard without NATS, which carries them to the others.
+// Bus sends and receives nudges. Listeners in this process get them without NATS, which carries them to the others.
 type Bus struct {
-	conn *nats.Conn // nil for a process that is alone
+	conn *nats.Conn // nil for a process without other replicas
 
 	mu    sync.Mutex
-	wakes map[string]map[chan struct{}]bool // by topic: who listens in this process
+	wakes map[string]map[chan struct{}]bool // by topic: the listeners in this process
 }
 
 const prefix = "noonish."
 
-// patience is how long to wait for NATS to say that it has heard us.
+// patience is how long to wait for NATS to confirm.
 const patience = time.Second
 
-// Open connects to NATS at url. Without one the process is alone and hears itself. A NATS that is away does not keep
-// a replica from starting: it is found when it returns.
+// Open connects to NATS at url. Without a url the process has no other replicas and only gets its own nudges. An
+// unreachable NATS does not keep a replica from starting: it connects when NATS is back.
 func Open(url string) (*Bus, error) {
 	bus := &Bus{wakes: map[string]map[chan struct{}]bool{}}
 	if url == "" {
@@ -35,18 +35,18 @@ func Open(url string) (*Bus, error) {
 	var late atomic.Bool
 	options := []nats.Option{
 		nats.Name("noonish"),
-		nats.NoEcho(),          // our own nudges are heard already
+		nats.NoEcho(),          // this process has its own nudges already
 		nats.MaxReconnects(-1), // the default gives up after 60 tries
 		nats.ReconnectWait(time.Second / 2),
 		nats.RetryOnFailedConnect(true),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
-				slog.Warn("nats is away; screens follow at their heartbeat", "error", err)
+				slog.Warn("nats is unreachable, screens are updated at their heartbeat", "error", err)
 			}
 		}),
 		nats.ReconnectHandler(bus.returned),
 		nats.ConnectHandler(func(conn *nats.Conn) {
-			if late.Load() { // it was away from the start, and somebody may listen by now
+			if late.Load() { // NATS was unreachable from the start, and there may be listeners by now
 				bus.returned(conn)
 			}
 		}),
@@ -60,10 +60,10 @@ func Open(url string) (*Bus, error) {
 	return bus, nil
 }
 
-// returned wakes everyone once after NATS was away, because nobody knows what was missed. It waits until NATS has
-// heard what we listen to: what is sent after that arrives, and what was sent before is read.
+// returned wakes every listener once after NATS was unreachable, because nudges may have been missed. It first waits
+// until NATS has confirmed our subscriptions: what is sent after that arrives, and what was sent before is read.
 func (b *Bus) returned(conn *nats.Conn) {
-	slog.Info("nats is back")
+	slog.Info("nats is reachable again")
 	_ = conn.FlushTimeout(patience)
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -72,15 +72,15 @@ func (b *Bus) returned(conn *nats.Conn) {
 	}
 }
 
-// Send wakes everyone who listens to the topic. It is best effort: the caller has already committed, so
-// there is nothing to undo, and listeners read again at their heartbeat.
+// Send wakes every listener of the topic. It is best effort: the caller has already committed, so there is nothing to
+// undo, and listeners read again at their heartbeat.
 func (b *Bus) Send(topic string) {
 	b.wake(topic)
 	if b.conn == nil {
 		return
 	}
 	if err := b.conn.Publish(prefix+topic, nil); err != nil {
-		slog.Warn("nudge not sent", "topic", topic, "error", err)
+		slog.Warn("could not send a nudge, other replicas update at their heartbeat", "topic", topic, "error", err)
 	}
 }
 
@@ -99,8 +99,8 @@ func wakeAll(listeners map[chan struct{}]bool) {
 	}
 }
 
-// Listen hears a topic until stop is called. The channel holds one wake, because one wake already means
-// "read again". While NATS can be reached, what is sent once Listen has returned is heard.
+// Listen wakes the caller for a topic until stop is called. The channel holds one wake, because one wake already means
+// "read again". While NATS is reachable, everything sent after Listen has returned arrives.
 func (b *Bus) Listen(topic string) (wake <-chan struct{}, stop func(), err error) {
 	wakes := make(chan struct{}, 1)
 	unsubscribe, err := b.subscribe(topic, wakes)
@@ -123,7 +123,7 @@ func (b *Bus) Listen(topic string) (wake <-chan struct{}, stop func(), err error
 	}, nil
 }
 
-// subscribe hears a topic from other processes.
+// subscribe receives a topic from other processes.
 func (b *Bus) subscribe(topic string, wakes chan struct{}) (unsubscribe func(), err error) {
 	if b.conn == nil {
 		return func() {}, nil
@@ -146,7 +146,7 @@ func (b *Bus) Flush(limit time.Duration) error {
 	return b.conn.FlushTimeout(limit)
 }
 
-// Close leaves NATS.
+// Close closes the connection to NATS.
 func (b *Bus) Close() {
 	if b.conn != nil {
 		b.conn.Close()

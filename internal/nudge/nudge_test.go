@@ -111,11 +111,11 @@ func TestWhoStoppedListeningIsNotWoken(t *testing.T) {
 	stop()
 	bus.Send("team.a")
 	if len(wake) != 0 {
-		t.Error("woken after the end")
+		t.Error("woken after stop")
 	}
 }
 
-// A NATS of the test's own, which can be stopped and started again at the same address.
+// ownNATS starts a NATS of the test's own, which can be stopped and started again at the same address.
 func ownNATS(t *testing.T, port int) *server.Server {
 	t.Helper()
 	own, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, NoLog: true, NoSigs: true})
@@ -139,11 +139,11 @@ func TestEveryoneIsWokenWhenNATSReturns(t *testing.T) {
 	own.Shutdown()
 	own.WaitForShutdown()
 	if len(wake) != 0 {
-		t.Fatal("woken while NATS is away")
+		t.Fatal("woken while NATS is unreachable")
 	}
 	ownNATS(t, port)
 	if !woken(wake) {
-		t.Error("not woken when NATS was back")
+		t.Error("not woken when NATS was reachable again")
 	}
 }
 
