@@ -1,4 +1,4 @@
-// Package api is the wire: handlers that return an error, JSON out, faults as problems.
+// Package api is the HTTP layer: handlers that return an error, JSON answers, and faults as problems.
 package api
 
 import (
@@ -15,13 +15,13 @@ import (
 	"noonish/internal/fault"
 )
 
-// callerGone is what is counted when nobody is left to read the answer; nginx calls it so.
+// callerGone is the status that is counted when the caller has gone before the answer. nginx uses it too.
 const callerGone = 499
 
 // Handler is an HTTP handler that returns its error. It must not write before it can no longer fail.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
-// ServeHTTP answers a returned error with the problem its kind stands for, and logs what a person is not told.
+// ServeHTTP answers a returned error with the problem for its kind, and logs what the caller must not see.
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	err := h(w, r)
 	if err == nil {
@@ -34,7 +34,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	WriteProblem(w, r, err)
 }
 
-// JSON answers with a value.
+// JSON answers with a value as JSON.
 func JSON(w http.ResponseWriter, status int, value any) error {
 	body, err := json.Marshal(value)
 	if err != nil {
@@ -43,12 +43,12 @@ func JSON(w http.ResponseWriter, status int, value any) error {
 	return Raw(w, status, body)
 }
 
-// Raw answers with JSON that is already written.
+// Raw answers with JSON that is already encoded.
 func Raw(w http.ResponseWriter, status int, body []byte) error {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	// An answer that cannot be delivered concerns nobody any more.
+	// Nobody reads an answer that cannot be delivered.
 	_, _ = w.Write(body)
 	return nil
 }
@@ -63,7 +63,7 @@ type problem struct {
 	Instance string `json:"instance"`
 }
 
-// statuses is the one place where a kind becomes a status.
+// statuses is the only place where a kind becomes a status.
 var statuses = map[fault.Kind]int{
 	fault.Invalid:      http.StatusBadRequest,
 	fault.Unauthorized: http.StatusUnauthorized,
@@ -79,7 +79,7 @@ var statuses = map[fault.Kind]int{
 	fault.Internal:     http.StatusInternalServerError,
 }
 
-// WriteProblem answers with the problem err stands for.
+// WriteProblem answers with the problem for err.
 func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
@@ -90,7 +90,7 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	f := fault.Of(err)
 	status := statuses[f.Kind]
-	// A refusal without a cause is said on purpose: under load there are thousands, and the request's own line tells.
+	// A refusal without a cause is intended: under load there are thousands, and the request's own log line is enough.
 	if status >= http.StatusInternalServerError && errors.Unwrap(f) != nil {
 		slog.ErrorContext(r.Context(), "request failed", "error", err, "kind", f.Kind)
 	}
@@ -113,12 +113,12 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 
 type requestIDKey struct{}
 
-// WithRequestID marks everything done for one request.
+// WithRequestID returns a context with the id of a request.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, requestIDKey{}, id)
 }
 
-// RequestID is the id of the request ctx belongs to, or "".
+// RequestID returns the id of the request that ctx belongs to, or "".
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(requestIDKey{}).(string)
 	return id

@@ -13,8 +13,8 @@ import (
 	"noonish/internal/fault"
 )
 
-// Read reads a JSON body of at most so many bytes. A field the value does not have is a fault, so that a
-// misspelt one is never ignored, and so is one that is there twice.
+// Read reads a JSON body of at most this many bytes. An unknown field is an error, so that a misspelt one is never
+// ignored. So is a field that occurs twice.
 func Read(w http.ResponseWriter, r *http.Request, most int64, value any) error {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" {
@@ -41,16 +41,16 @@ func decode(body []byte, value any) error {
 		return err
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("something follows the value")
+		return errors.New("unexpected data after the value")
 	}
 	return checkNames(body)
 }
 
-// checkNames is an error where an object has the same name twice. encoding/json takes no notice of case, so the second
-// of "teamId" and "TEAMID" would count, while whoever looked at the body before us may have read the first.
+// checkNames returns an error if an object has the same name twice. encoding/json ignores case, so the second of
+// "teamId" and "TEAMID" would count, while a proxy that inspected the body may have read the first.
 func checkNames(body []byte) error {
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	var open []map[string]bool // for each value that is open: the names of an object, nil for an array
+	var open []map[string]bool // for each open value: the names of an object, nil for an array
 	name := false              // a name comes next
 	for {
 		token, err := decoder.Token()
@@ -70,7 +70,7 @@ func checkNames(body []byte) error {
 		case isText && name:
 			names, folded := open[len(open)-1], strings.ToLower(strings.ToUpper(text))
 			if names[folded] {
-				return fmt.Errorf("%q is there twice", text)
+				return fmt.Errorf("%q occurs twice", text)
 			}
 			names[folded] = true
 			name = false

@@ -44,7 +44,8 @@ func TestABodySaysEachThingOnce(t *testing.T) {
 
 func TestABodyIsBounded(t *testing.T) {
 	t.Parallel()
-	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/", strings.NewReader(`{"a":"`+strings.Repeat("x", 100)+`"}`))
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/",
+		strings.NewReader(`{"a":"`+strings.Repeat("x", 100)+`"}`))
 	r.Header.Set("Content-Type", "application/json")
 	var tooLarge *http.MaxBytesError
 	if err := Read(httptest.NewRecorder(), r, 50, &struct{ A string }{}); !errors.As(err, &tooLarge) {
