@@ -19,7 +19,7 @@ demo: build ## build, fill a database with an invented city, and serve it
 	bin/noonish demo --serve
 
 .PHONY: dev
-dev: $(WEB_DEPS) ## serve with a browser app that reloads as you type (http://127.0.0.1:5173)
+dev: $(WEB_DEPS) ## serve, and reload the browser app as you type (http://127.0.0.1:5173)
 	@trap 'kill 0' EXIT; go run ./cmd/noonish demo --serve & npm --prefix web run dev & wait
 
 .PHONY: build
@@ -36,10 +36,10 @@ $(WEB_DEPS): web/package-lock.json
 	@touch $@
 
 .PHONY: check
-check: lint test ## lint, then every test that needs no browser
+check: lint test ## lint, then run every test that needs no browser
 
 .PHONY: lint
-lint: lint-go lint-web ## every rule of style, and the generated types are up to date
+lint: lint-go lint-web ## check the style, and that the generated types are up to date
 
 .PHONY: lint-go
 lint-go: $(LINT)
@@ -63,27 +63,27 @@ tools/apigen/node_modules/.package-lock.json: tools/apigen/package-lock.json
 	@touch $@
 
 .PHONY: generate
-generate: tools/apigen/node_modules/.package-lock.json ## write the TypeScript types of api/openapi.yaml
+generate: tools/apigen/node_modules/.package-lock.json ## generate the TypeScript types from api/openapi.yaml
 	npm --prefix tools/apigen run generate
 
 .PHONY: brands
-brands: ## write the table of brand names out of the name-suggestion-index
+brands: ## generate the table of brand names from the name-suggestion-index
 	npm --prefix tools/nsi ci --ignore-scripts --no-audit --no-fund
 	npm --prefix tools/nsi run build
 
 .PHONY: test
-test: test-go test-web ## unit and integration tests, on a real PostgreSQL and NATS
+test: test-go test-web ## run unit and integration tests, on a real PostgreSQL and NATS
 
 .PHONY: test-go
 test-go:
 	go test -race -timeout 20m ./...
 
 .PHONY: model-team
-model-team: ## ten thousand sequences of calls to the team API, held against a model
+model-team: ## compare ten thousand sequences of calls to the team API with a model
 	go test -timeout 2h -run TheWholeTeamAPIIsTheModel -v ./internal/team -rapid.checks=10000
 
 .PHONY: fuzz-pbf
-fuzz-pbf: ## crafted and ten thousand mutated PBF files: no panic, less than 1 GB of memory
+fuzz-pbf: ## import crafted and ten thousand mutated PBF files: no panic, less than 1 GB of memory
 	go test -timeout 60m -run 'CraftedFiles|MutatedFiles' -v ./internal/catalogue -mutations=10000
 
 .PHONY: test-web
@@ -91,7 +91,7 @@ test-web: $(WEB_DEPS)
 	npm --prefix web run test
 
 .PHONY: e2e
-e2e: build bin/noonish-next ## a person's steps in a real browser, against the built binary
+e2e: build bin/noonish-next ## run user journeys in a real browser, against the built binary
 	npm --prefix web run size
 	npm --prefix web run e2e
 
@@ -99,27 +99,27 @@ bin/noonish-next: bin/noonish web/e2e/next-release.mjs
 	node web/e2e/next-release.mjs $@
 
 .PHONY: mutants
-mutants: $(WEB_DEPS) ## break the product once for every exact statement of docs/spec.md; its tests must notice (ONLY='2.home radius.tsx')
+mutants: $(WEB_DEPS) ## break the product once for every exact statement of docs/spec.md; its tests must fail (ONLY='2.home radius.tsx')
 	go run ./test/mutants -only '$(ONLY)' $(MUTANTS)
 
 .PHONY: mutants-changed
-mutants-changed: $(WEB_DEPS) ## the same for what the last changes touch, for three minutes at most
+mutants-changed: $(WEB_DEPS) ## the same for what the last changes touch, for at most three minutes
 	go run ./test/mutants -changed -budget 110s
 
 .PHONY: bench
-bench: ## what things cost, beside the engine run bare
+bench: ## run the Go benchmarks, beside the bare engine
 	go test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: bench-search
-bench-search: build ## what a search costs beside PostgreSQL run bare (N=1000000 places; needs pgbench)
+bench-search: build ## measure a search beside bare PostgreSQL (N=1000000 places; needs pgbench)
 	go test -tags bench -run TestBenchSearch -v -count=1 -timeout 90m ./internal/place
 
 .PHONY: bench-import
-bench-import: ## what an import costs beside osmium's filter, and a row in a small and a large file (needs osmium)
+bench-import: ## measure an import beside osmium's filter, and the cost per row in small and large files (needs osmium)
 	go test -tags bench -run TestBenchImport -v -count=1 -timeout 60m ./internal/catalogue
 
 .PHONY: bench-tiles
-bench-tiles: ## what the map's tiles and walks cost in Helsinki (NOONISH_SHARED names the folder with the extract)
+bench-tiles: ## measure map tiles and walks in Helsinki (NOONISH_SHARED names the folder with the extract)
 	go test -tags bench -run TestBenchTiles -v -count=1 -timeout 20m ./internal/streetmap
 	go test -tags bench -run TestBenchMap -v -count=1 -timeout 20m ./internal/catalogue
 
@@ -128,22 +128,22 @@ faults-team: ## kill replicas and PostgreSQL while teams vote, and count what wa
 	go run ./test/faults -kills $(or $(KILLS),100) -postgres-kills $(or $(POSTGRES_KILLS),5)
 
 .PHONY: attack
-attack: ## play the attacks that worked once, and 10,000 bad requests made from the contract, against two replicas
+attack: ## run attacks that once worked, and 10,000 bad requests made from the contract, against two replicas
 	go run ./test/attack $(ATTACK)
 
 .PHONY: load-streams
-load-streams: ## what 10,000 open ballots cost one replica, and how soon a vote is on them, beside NATS run bare
+load-streams: ## measure what 10,000 open ballots cost one replica, and how soon they show a vote, beside bare NATS
 	go run ./test/load
 
 .PHONY: noon
-noon: ## rounds that are due in the same minute, with stale statistics, closed by two replicas (ROUNDS=200000)
+noon: ## measure how soon two replicas close rounds due in the same minute, with stale statistics (ROUNDS=200000)
 	go run ./test/noon -rounds $(or $(ROUNDS),200000)
 
 .PHONY: overload
-overload: ## ask one replica for 1, 1.5 and 3 times what it can do, and measure what teams notice (OVERLOAD='-phase 30s')
+overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the effect on teams (OVERLOAD='-phase 30s')
 	go run ./test/overload $(OVERLOAD)
 
 .PHONY: clean
-clean: ## remove what was built
+clean: ## remove build output
 	rm -rf bin web/dist/* web/node_modules tools/*/node_modules
 	touch web/dist/.gitkeep
