@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// report is what a run proved, or not.
+// report is the result of a run.
 type report struct {
 	operations                           int
 	kills, postgresKills                 int64
@@ -21,10 +21,10 @@ type report struct {
 	checked                              time.Duration
 }
 
-// checkTimeout is far more than the search needs: that it ran out counts as a failure.
+// checkTimeout is far more than the search needs. Running out of it counts as a failure.
 const checkTimeout = 2 * time.Minute
 
-// examine holds what people were told against each other and against the database.
+// examine checks the answers for consistency with each other and with the database.
 func examine(ctx context.Context, pool *pgxpool.Pool, history []gesture) (r report, err error) {
 	settled, err := settle(ctx, pool)
 	if err != nil {
@@ -66,7 +66,7 @@ func count(ctx context.Context, pool *pgxpool.Pool, statement string) (n int, er
 	return n, err
 }
 
-// intent is the last thing a member wanted of a place and was told is done.
+// intent is the last acknowledged vote or withdrawal of a member for a place.
 type intent struct {
 	wanted  bool
 	version int64
@@ -74,15 +74,15 @@ type intent struct {
 
 type ballotPaper struct{ member, place string }
 
-// lostVotes counts intents that were acknowledged last and are not what the database holds. One that was never
-// answered and came later is nobody's promise.
+// lostVotes counts the last acknowledged intents that differ from what the database holds. It ignores an intent that
+// was followed by an unanswered one, because the outcome of that one was never promised.
 func (s settlement) lostVotes(ctx context.Context, pool *pgxpool.Pool, history []gesture) (lost int, err error) {
 	last := map[ballotPaper]intent{}
 	open := map[ballotPaper]int64{}
 	for _, g := range history {
 		paper, version := ballotPaper{g.member, g.place}, s.versions[g.key]
 		switch {
-		case g.kind == suggest: // which is a vote where the place was there already
+		case g.kind == suggest: // it counts as a vote if the place was already suggested
 			open[paper] = max(open[paper], version)
 		case g.kind != vote && g.kind != withdraw:
 		case g.answered && g.answer.OK() && version >= last[paper].version:
@@ -113,8 +113,8 @@ SELECT v.member_id, v.place_id FROM votes v JOIN rounds r USING (round_id) WHERE
 	return lost, rows.Err()
 }
 
-// doubleFinals counts rounds that were decided twice: by their events, by days that have two decisions, and by what
-// people were told.
+// doubleFinals counts rounds that were decided twice, judged by their events, by days with two decisions, and by the
+// answers people got.
 func doubleFinals(ctx context.Context, pool *pgxpool.Pool, history []gesture) (int, error) {
 	n, err := count(ctx, pool, `
 SELECT (SELECT count(*) FROM (SELECT FROM team_events WHERE kind = 'finalised' GROUP BY round_id HAVING count(*) > 1) twice)
@@ -138,16 +138,17 @@ SELECT (SELECT count(*) FROM (SELECT FROM team_events WHERE kind = 'finalised' G
 	return n, nil
 }
 
-// broken says what was not kept, or nil.
+// broken returns an error that names the broken promise, or nil.
 func (r report) broken() error {
 	if r.linearizable != porcupine.Ok {
 		return fmt.Errorf("the history is not linearizable: %s", r.linearizable)
 	}
 	if r.brokenAnswers > 0 {
-		return fmt.Errorf("%d answers were 500: a fault that nobody foresaw", r.brokenAnswers)
+		return fmt.Errorf("%d answers were 500, which is always an internal error", r.brokenAnswers)
 	}
 	if r.lostVotes+r.doubleFinals+r.versionGaps > 0 {
-		return fmt.Errorf("%d votes lost, %d rounds decided twice, %d teams with gaps", r.lostVotes, r.doubleFinals, r.versionGaps)
+		return fmt.Errorf("%d votes lost, %d rounds decided twice, %d teams with gaps",
+			r.lostVotes, r.doubleFinals, r.versionGaps)
 	}
 	return nil
 }

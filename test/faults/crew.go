@@ -13,18 +13,18 @@ import (
 	"noonish/test/product"
 )
 
-// load is what all who vote share.
+// load is what all voters share.
 type load struct {
 	client *http.Client
-	bases  []string // where the replicas are
+	bases  []string // addresses of the replicas
 	places []string // more than fit on a ballot
 	zone   string
 	start  time.Time
 
-	answered atomic.Int64 // gestures, so far
+	answered atomic.Int64 // answered gestures so far
 }
 
-// voter is one person who does one thing after the other, and what they did.
+// voter is one person who makes one call after the other, with the history of those calls.
 type voter struct {
 	*load
 	client  int
@@ -34,12 +34,13 @@ type voter struct {
 	history []gesture
 }
 
-// patience bounds how long one call is tried again: a replica and its database are back long before.
+// patience bounds how long a call is retried. A killed replica and its database are back long before.
 const patience = time.Minute
 
-var errUnanswered = errors.New("nobody answered within a minute")
+var errUnanswered = errors.New("no replica answered within a minute")
 
-// do sends a gesture to any replica until it is answered. Who is not stubborn may give up once an answer is lost.
+// do sends a gesture to random replicas until it is answered. If stubborn is false, it may give up once an answer is
+// lost.
 func (v *voter) do(ctx context.Context, g gesture, call product.Call, stubborn bool) (product.Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -80,10 +81,12 @@ func (v *voter) do(ctx context.Context, g gesture, call product.Call, stubborn b
 func of(team string) map[string]any { return map[string]any{"teamId": team} }
 
 func (v *voter) look(ctx context.Context, team string) (product.Answer, error) {
-	return v.do(ctx, gesture{kind: look, team: team}, product.Call{Method: http.MethodGet, Path: "/api/team?id=" + team}, true)
+	return v.do(ctx, gesture{kind: look, team: team}, product.Call{
+		Method: http.MethodGet, Path: "/api/team?id=" + team,
+	}, true)
 }
 
-// found makes a team. What it answers is where the model begins, so its own calls are not part of the history.
+// found creates a team. The model starts from the answer, so creating the team is not part of the history.
 func (v *voter) found(ctx context.Context) (team string, err error) {
 	before := len(v.history)
 	answer, err := v.do(ctx, gesture{}, product.Call{
@@ -130,9 +133,9 @@ func (v *voter) suggest(ctx context.Context, team, place string) error {
 	return err
 }
 
-// act does one thing of those that every member may do.
+// act makes one of the calls that every member may make.
 func (v *voter) act(ctx context.Context, team string) error {
-	// Of those beyond the first few, many are not on the ballot, and some never will be.
+	// Many places beyond the first few are not on the ballot, and some never will be.
 	place := v.places[v.random.IntN(2*firstPlaces)]
 	var err error
 	switch dice := v.random.IntN(100); {
@@ -153,8 +156,8 @@ func (v *voter) act(ctx context.Context, team string) error {
 	return err
 }
 
-// decide finalises and, after a while, reopens. Both are tried until they are answered: only the owner does either, so
-// it is always known who did it.
+// decide finalises and, after a while, reopens. Both are retried until they are answered. Only the owner does either,
+// so it is always known who did it.
 func (v *voter) decide(ctx context.Context, team string) error {
 	answer, err := v.do(ctx, gesture{kind: finalise, team: team}, product.Call{
 		Method: http.MethodPost, Path: "/api/team/finalise", Body: of(team),
@@ -162,12 +165,12 @@ func (v *voter) decide(ctx context.Context, team string) error {
 	if err != nil || !answer.OK() {
 		return err
 	}
-	for range 1 + v.random.IntN(3) { // others meet a closed round meanwhile
+	for range 1 + v.random.IntN(3) { // others call a closed round meanwhile
 		if err := v.act(ctx, team); err != nil {
 			return err
 		}
 	}
-	if v.random.IntN(3) == 0 { // asked again, the same decision comes back
+	if v.random.IntN(3) == 0 { // a second call returns the same decision
 		if _, err := v.do(ctx, gesture{kind: finalise, team: team}, product.Call{
 			Method: http.MethodPost, Path: "/api/team/finalise", Body: of(team),
 		}, true); err != nil {

@@ -16,10 +16,10 @@ import (
 	"noonish/test/product"
 )
 
-// recovery is how soon everything works again once the database does.
+// recovery is how soon everything must work again once the database does.
 const recovery = 10 * time.Second
 
-// house is a replica on a PostgreSQL of its own, and somebody with a team.
+// house is a replica with its own PostgreSQL, and a person with a team.
 type house struct {
 	*product.Replica
 	cluster     *product.Cluster
@@ -54,7 +54,7 @@ func newHouse(t *testing.T) *house {
 	return h
 }
 
-// gather makes a person and a team with one place on its ballot.
+// gather creates a person and a team with one place on its ballot.
 func (h *house) gather(t *testing.T, pool *pgxpool.Pool) {
 	t.Helper()
 	people, err := product.NewPeople(t.Context(), pool, 1, 40)
@@ -65,7 +65,9 @@ func (h *house) gather(t *testing.T, pool *pgxpool.Pool) {
 	if err := pool.QueryRow(t.Context(), `SELECT place_id FROM places ORDER BY n LIMIT 1`).Scan(&h.place); err != nil {
 		t.Fatal(err)
 	}
-	made := h.do(t, "/api/teams", map[string]any{"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00"})
+	made := h.do(t, "/api/teams", map[string]any{
+		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
+	})
 	if !made.OK() {
 		t.Fatalf("making a team: %d %s", made.Status, made.Message)
 	}
@@ -77,7 +79,9 @@ func (h *house) gather(t *testing.T, pool *pgxpool.Pool) {
 
 func (h *house) do(t *testing.T, path string, body any) product.Answer {
 	t.Helper()
-	answer, err := h.person.Do(t.Context(), h.client, h.Base, product.Call{Method: http.MethodPost, Path: path, Body: body})
+	answer, err := h.person.Do(t.Context(), h.client, h.Base, product.Call{
+		Method: http.MethodPost, Path: path, Body: body,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,13 +103,14 @@ func (h *house) get(path string) (status int, body string) {
 	return answer.StatusCode, string(content)
 }
 
-// reads are calls that strangers make. They need the database, or what it once said.
+// reads are calls without a session. They need the database, or a cached answer of it.
 var reads = []string{
 	"/api/restaurants?lat=46&lng=-6&radius=1", "/api/restaurants/ids?lat=46&lng=-6&radius=1", "/api/restaurants/demo-1",
 	"/api/proxy/foursquare/autocomplete?query=noon", "/api/tiles/14/7918/5834.mvt", "/api/config",
 }
 
-// suffers has everything called while the database cannot work: the app opens, and nothing is an internal fault.
+// suffers makes every kind of call while the database cannot work. The app must open, and no call may be an internal
+// error.
 func (h *house) suffers(t *testing.T, ready int) {
 	t.Helper()
 	var calls sync.WaitGroup
@@ -125,7 +130,7 @@ func (h *house) suffers(t *testing.T, ready int) {
 	h.opens(t, ready)
 }
 
-// opens has the app shown, and the replica ready or not.
+// opens checks that the app is shown and that /readyz answers with the given status.
 func (h *house) opens(t *testing.T, ready int) {
 	t.Helper()
 	for _, path := range []string{"/", "/team/abc", "/history"} {
@@ -181,11 +186,15 @@ func TestADatabaseThatCannotWorkIsSaidSoAndComesBack(t *testing.T) {
 		})
 	}
 	away("stopped", func(context.Context) error { return h.cluster.Stop() }, h.cluster.Start)
-	away("paused", func(context.Context) error { return h.cluster.Pause() }, func(context.Context) error { return h.cluster.Resume() })
+	away("paused",
+		func(context.Context) error { return h.cluster.Pause() },
+		func(context.Context) error { return h.cluster.Resume() })
 	readOnly := func(value string) func(ctx context.Context) error {
 		return func(ctx context.Context) error {
 			for _, statement := range []string{
-				"SET default_transaction_read_only = off", "ALTER SYSTEM SET default_transaction_read_only = " + value, "SELECT pg_reload_conf(), pg_sleep(0.5)",
+				"SET default_transaction_read_only = off",
+				"ALTER SYSTEM SET default_transaction_read_only = " + value,
+				"SELECT pg_reload_conf(), pg_sleep(0.5)",
 			} {
 				if err := h.cluster.Exec(ctx, "postgres", statement); err != nil {
 					return fmt.Errorf("%s: %w", statement, err)
@@ -213,7 +222,7 @@ func TestADiskThatIsFullIsSaidSoAndComesBack(t *testing.T) {
 	h.recovers(t)
 	must(t, fill())
 	refused := 0
-	for i := range 600 { // until the page that is there has no room left
+	for i := range 600 { // until the table's current page is full
 		answer := h.vote(t, i%2 == 0)
 		if answer.Status == http.StatusInternalServerError {
 			t.Fatalf("vote %d: %d %s", i, answer.Status, answer.Message)
@@ -252,7 +261,7 @@ func TestAReplicaThatStartsWithoutADatabaseWaitsForIt(t *testing.T) {
 			break
 		}
 		if time.Since(start) > 30*time.Second {
-			t.Fatalf("it does not answer:\n%s", late.Log())
+			t.Fatalf("the replica does not answer:\n%s", late.Log())
 		}
 	}
 	h.suffers(t, http.StatusServiceUnavailable)

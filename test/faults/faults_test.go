@@ -13,7 +13,7 @@ import (
 	"noonish/test/product"
 )
 
-// built are the programs by their tag, each built once for all tests.
+// built holds the programs by build tag. Each is built once for all tests.
 var built = map[string]func() (string, error){}
 
 func TestMain(m *testing.M) {
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// program is the built binary; a tag makes it a mutant.
+// program returns the path of the built binary. A tag selects a mutant.
 func program(t *testing.T, tag string) string {
 	t.Helper()
 	path, err := built[tag]()
@@ -41,10 +41,10 @@ func program(t *testing.T, tag string) string {
 	return path
 }
 
-// natsURL is the NATS of this machine, which nobody kills.
+// natsURL is the NATS of this machine, which no test kills.
 const natsURL = "nats://127.0.0.1:4222"
 
-// orSkip skips a test for which this machine lacks a program, and fails it for any other reason.
+// orSkip skips the test if this machine lacks a program, and fails it for any other error.
 func orSkip(t *testing.T, err error) {
 	t.Helper()
 	if errors.Is(err, product.ErrMissing) {
@@ -58,7 +58,8 @@ func orSkip(t *testing.T, err error) {
 func TestTeamsAreLinearizableWhileReplicasAreKilled(t *testing.T) {
 	const kills = 20
 	r, err := trial{
-		settings: product.Settings{Program: program(t, ""), Database: postgrestest.URL(t), NATS: natsURL}, kills: kills, gestures: 2000,
+		settings: product.Settings{Program: program(t, ""), Database: postgrestest.URL(t), NATS: natsURL},
+		kills:    kills, gestures: 2000,
 	}.prove(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -93,11 +94,12 @@ func TestNothingAcknowledgedIsLostWhenPostgresIsKilled(t *testing.T) {
 	}
 }
 
-// A check that cannot fail proves nothing: here is a server that answers from a memory of a few milliseconds.
+// A check that cannot fail proves nothing. This one must fail for a server that answers from a short-lived cache.
 func TestTheCheckFindsAServerThatAnswersFromAStaleMemory(t *testing.T) {
 	t.Parallel()
 	r, err := trial{
-		settings: product.Settings{Program: program(t, "mutant_stale"), Database: postgrestest.URL(t), NATS: natsURL}, gestures: 500,
+		settings: product.Settings{Program: program(t, "mutant_stale"), Database: postgrestest.URL(t), NATS: natsURL},
+		gestures: 500,
 	}.prove(t.Context())
 	if err != nil {
 		t.Fatal(err)

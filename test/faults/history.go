@@ -19,25 +19,25 @@ const (
 	reopen   kind = "reopen"
 )
 
-// gesture is one thing that a person did, however often it had to be sent.
+// gesture is one action of a person, however often its call was sent.
 type gesture struct {
 	client int
 	person string
 	team   string // its link
-	key    string // what it is settled by where its answer was lost; "" for what has none
+	key    string // settles the gesture if its answer was lost; "" if it has none
 	kind   kind
-	member string // whose it is; "" before they joined
+	member string // the caller's member id; "" before they joined
 	place  string
 
-	first, last time.Duration // when it was sent first, and last
-	back        time.Duration // when its answer came
-	lost        int           // answers that were lost, or left open whether it was carried out
-	broken      int           // of those, answers that say something unforeseen happened (500)
+	first, last time.Duration // when it was first sent, and last sent
+	back        time.Duration // when its answer arrived
+	lost        int           // answers that were lost, or did not say whether it was carried out
+	broken      int           // of those, internal errors (500)
 	answer      product.Answer
-	answered    bool // false: it was given up
+	answered    bool // false if the voter gave up
 }
 
-// settlement is what the database says about gestures whose answers were lost.
+// settlement is what the database records about gestures, for those whose answers were lost.
 type settlement struct {
 	versions map[string]int64  // by key: the team's version when it was carried out
 	members  map[string]string // by person and team link

@@ -13,18 +13,18 @@ import (
 	"noonish/test/product"
 )
 
-// faults is what goes wrong during a run.
+// faults are the failures injected during a run.
 type faults struct {
 	replicas      []*product.Replica
-	cluster       *product.Cluster // nil when nothing happens to it
-	kills         int              // of replicas, in all
+	cluster       *product.Cluster // nil if it is not killed
+	kills         int              // of all replicas together
 	postgresKills int
-	enough        func() bool // whether people did enough to prove something
+	enough        func() bool // reports whether enough calls were answered
 
 	killed, postgresKilled atomic.Int64
 }
 
-// happen kills replicas at random, all of them at the same time if it falls so, and PostgreSQL in between.
+// happen kills replicas at random times, possibly all at once, and PostgreSQL in between.
 func (f *faults) happen(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for _, replica := range f.replicas {
@@ -62,8 +62,7 @@ func (f *faults) killAgainAndAgain(ctx context.Context, replica *product.Replica
 	return nil
 }
 
-// restart does what an orchestrator does: it starts the replica again until it stays, because its database may just
-// be away.
+// restart starts the replica until it keeps running, as an orchestrator does, because its database may be unreachable.
 func restart(ctx context.Context, replica *product.Replica) error {
 	var err error
 	for end := time.Now().Add(time.Minute); time.Now().Before(end) && ctx.Err() == nil; {
@@ -75,7 +74,7 @@ func restart(ctx context.Context, replica *product.Replica) error {
 	return errors.Join(fmt.Errorf("a killed replica did not come back: %w", err), ctx.Err())
 }
 
-// killPostgres spreads its kills over those of the replicas.
+// killPostgres spreads its kills evenly between those of the replicas.
 func (f *faults) killPostgres(ctx context.Context) error {
 	for i := range f.postgresKills {
 		due := int64(f.kills * (i + 1) / (f.postgresKills + 1))
@@ -93,7 +92,7 @@ func (f *faults) killPostgres(ctx context.Context) error {
 	return nil
 }
 
-// pause waits for a random while.
+// pause waits for a random time between least and most.
 func pause(ctx context.Context, least, most time.Duration) error {
 	select {
 	case <-ctx.Done():

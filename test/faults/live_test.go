@@ -21,8 +21,8 @@ type screen struct {
 	heard  chan *product.Ballot
 }
 
-// open follows the team, and holds every message to what a stream promises: versions that only rise, and a team that
-// is at the version the message names.
+// open follows the team and checks what a stream promises about every message: versions only rise, and the team is at
+// the version that the message names.
 func (s *screen) open(t *testing.T, team string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -51,7 +51,7 @@ func (s *screen) open(t *testing.T, team string) {
 	}()
 }
 
-// sees waits until the page shows a version, and returns how long that took.
+// sees waits until the page shows at least this version, and returns the ballot that it shows.
 func (s *screen) sees(t *testing.T, version int64, since time.Time, within time.Duration) *product.Ballot {
 	t.Helper()
 	late := time.After(time.Until(since.Add(within)))
@@ -67,7 +67,7 @@ func (s *screen) sees(t *testing.T, version int64, since time.Time, within time.
 	}
 }
 
-// liveTeam is two people of one team, each with a page open on a replica of their own.
+// liveTeam is two people of one team, each with a page open on a different replica.
 type liveTeam struct {
 	link, place string
 	client      *http.Client
@@ -124,14 +124,16 @@ func newLiveTeam(t *testing.T, settings product.Settings) *liveTeam {
 func (l *liveTeam) do(t *testing.T, who int, path string, body any) *product.Ballot {
 	t.Helper()
 	s := l.screens[who]
-	answer, err := s.person.Do(t.Context(), l.client, s.base, product.Call{Method: http.MethodPost, Path: path, Key: rand.Text(), Body: body})
+	answer, err := s.person.Do(t.Context(), l.client, s.base, product.Call{
+		Method: http.MethodPost, Path: path, Key: rand.Text(), Body: body,
+	})
 	if err != nil || !answer.OK() {
 		t.Fatalf("%s: %d %s (%v)", path, answer.Status, answer.Message, err)
 	}
 	return answer.Ballot
 }
 
-// vote has one of the two vote, or take it back, and waits until the other's page shows it.
+// vote casts or withdraws a vote of one of the two, and returns how long it took until the other's page showed it.
 func (l *liveTeam) vote(t *testing.T, within time.Duration) time.Duration {
 	t.Helper()
 	who := l.votes % 2
@@ -156,7 +158,7 @@ func TestAVoteIsOnTheOtherReplicasScreenWithinASecond(t *testing.T) {
 }
 
 func TestWithoutNATSScreensFollowLaterAndWithItAtOnceAgain(t *testing.T) {
-	t.Parallel() // most of it is waiting
+	t.Parallel() // it mostly waits
 	nats, err := product.NewNATS(t.Context())
 	orSkip(t, err)
 	t.Cleanup(nats.Close)
@@ -168,5 +170,6 @@ func TestWithoutNATSScreensFollowLaterAndWithItAtOnceAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	with := live.vote(t, 2*time.Second)
-	_, _ = fmt.Fprintf(t.Output(), "live.without_nats_ms %d\nlive.nats_is_back_ms %d\n", without.Milliseconds(), with.Milliseconds())
+	_, _ = fmt.Fprintf(t.Output(), "live.without_nats_ms %d\nlive.nats_is_back_ms %d\n",
+		without.Milliseconds(), with.Milliseconds())
 }

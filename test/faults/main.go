@@ -1,5 +1,5 @@
-// Command faults has people vote through two replicas of the product while those, and PostgreSQL, are killed, and
-// examines what became of what they were told. `make faults-team` runs it; the tests beside it are a short form.
+// Command faults kills replicas of the product and PostgreSQL while people vote through two replicas, and checks the
+// answers that people got. `make faults-team` runs it; the tests in this folder are a short form.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 
 func main() {
 	kills := flag.Int("kills", 100, "how many replicas are killed")
-	postgresKills := flag.Int("postgres-kills", 5, "how often PostgreSQL is")
+	postgresKills := flag.Int("postgres-kills", 5, "how often PostgreSQL is killed")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
@@ -33,7 +33,7 @@ func main() {
 	}
 }
 
-// whole is a trial in which everything is our own: the binary, PostgreSQL and NATS.
+// whole runs a trial with its own binary, PostgreSQL and NATS.
 func whole(ctx context.Context, kills, postgresKills int) (r report, err error) {
 	e, err := product.NewEnvironment(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func whole(ctx context.Context, kills, postgresKills int) (r report, err error) 
 	}.prove(ctx)
 }
 
-// print writes one figure a line.
+// print writes one figure per line.
 func (r report) print(to io.Writer) {
 	for _, figure := range []struct {
 		name  string

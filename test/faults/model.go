@@ -10,26 +10,27 @@ import (
 	"noonish/test/product"
 )
 
-// maxCandidates is the contract's.
+// maxCandidates is the contract's limit.
 const maxCandidates = 12
 
 // input is an operation as the model sees it. An answer shows the team a moment after the change that it answers, and
-// others may have changed it in between: so a change is one operation, and what was shown is a look.
+// others may have changed the team in between. So a change is one operation, and the ballot in its answer is a look.
 type input struct {
 	team          string
 	kind          kind
 	member, place string
-	least         int64 // of a look: the version of the change that it answers
+	least         int64 // for a look, the version of the change that it answers
 }
 
-// output is what became of it.
+// output is the result of an operation.
 type output struct {
-	status  int
-	ballot  *product.Ballot // of a look; of a decision and its undoing, the answer, which tells who won and what the new round is called
-	version int64           // of a change, by the database; 0 where it does not say
+	status int
+	// ballot is what a look saw. For finalise and reopen it is the answer, which names the winner and the new round.
+	ballot  *product.Ballot
+	version int64 // of a change, from the database; 0 if the database has none
 }
 
-// model is one team that does one thing after the other.
+// model is a team that carries out one operation at a time.
 var model = porcupine.Model{
 	Partition: func(history []porcupine.Operation) (parts [][]porcupine.Operation) {
 		at := map[string]int{}
@@ -74,7 +75,8 @@ var model = porcupine.Model{
 	},
 }
 
-// step tells whether a team in this state may have answered so, and what it is then. Who looked first is believed.
+// step reports whether a team in this state may have given this answer, and returns the state after it. The first look
+// defines the initial state.
 func step(before *product.Ballot, in input, out output) (bool, *product.Ballot) {
 	if before == nil {
 		return in.kind == look && out.ballot != nil, out.ballot
@@ -89,7 +91,7 @@ func step(before *product.Ballot, in input, out output) (bool, *product.Ballot) 
 	return out.ballot.Version >= in.least && before.String() == out.ballot.String(), before
 }
 
-// refuses tells whether a team in this state refuses a call in this way.
+// refuses reports whether a team in this state refuses a call with this status.
 func refuses(b *product.Ballot, in input, status int) bool {
 	listed := b.Index(in.place) >= 0
 	switch in.kind {
@@ -104,8 +106,8 @@ func refuses(b *product.Ballot, in input, status int) bool {
 	return false
 }
 
-// carriedOut is the team after a call, or nil where it would have been refused. What the model does not know, the
-// answer tells: the id of a member who joins or of a round that opens, and who wins.
+// carriedOut returns the team after a call, or nil if the call would have been refused. It takes from the answer what
+// the model cannot know: the id of a round that opens, and the winner.
 func carriedOut(b *product.Ballot, in input, told *product.Ballot) *product.Ballot {
 	after := *b
 	i := b.Index(in.place)
@@ -154,7 +156,7 @@ func carriedOut(b *product.Ballot, in input, told *product.Ballot) *product.Ball
 	return &after
 }
 
-// withVote is the candidates with one vote more, or less.
+// withVote returns the candidates with one vote added or withdrawn.
 func withVote(candidates []product.Candidate, i int, in input) []product.Candidate {
 	changed := slices.Clone(candidates)
 	voters := slices.DeleteFunc(slices.Clone(changed[i].Voters), func(id string) bool { return id == in.member })

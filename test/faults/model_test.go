@@ -9,20 +9,32 @@ import (
 	"noonish/test/product"
 )
 
-// told is a short history of one team: a vote that is answered, and what others see before and after.
+// told returns a short history of one team: a vote that is answered, and what is seen before and after it.
 func told(before, after *product.Ballot, voted int64) []porcupine.Operation {
 	const team = "team"
 	return []porcupine.Operation{
-		{ClientId: 0, Input: input{team: team, kind: look}, Call: 0, Output: output{status: http.StatusOK, ballot: before}, Return: 1},
-		{ClientId: 0, Input: input{team: team, kind: vote, member: "anna", place: "soup"}, Call: 2, Output: output{status: http.StatusOK, version: voted}, Return: 4},
-		{ClientId: 1, Input: input{team: team, kind: look}, Call: 5, Output: output{status: http.StatusOK, ballot: after}, Return: 6},
+		{
+			ClientId: 0, Input: input{team: team, kind: look}, Call: 0,
+			Output: output{status: http.StatusOK, ballot: before}, Return: 1,
+		},
+		{
+			ClientId: 0, Input: input{team: team, kind: vote, member: "anna", place: "soup"}, Call: 2,
+			Output: output{status: http.StatusOK, version: voted}, Return: 4,
+		},
+		{
+			ClientId: 1, Input: input{team: team, kind: look}, Call: 5,
+			Output: output{status: http.StatusOK, ballot: after}, Return: 6,
+		},
 	}
 }
 
 func TestOnlyOneStoryAboutAVoteHoldsTogether(t *testing.T) {
 	t.Parallel()
 	ballot := func(version int64, voters ...string) *product.Ballot {
-		return &product.Ballot{Version: version, Round: "round", Members: []string{"anna"}, Candidates: []product.Candidate{{Place: "soup", Voters: voters}}}
+		return &product.Ballot{
+			Version: version, Round: "round", Members: []string{"anna"},
+			Candidates: []product.Candidate{{Place: "soup", Voters: voters}},
+		}
 	}
 	for name, tt := range map[string]struct {
 		after *product.Ballot
@@ -39,7 +51,9 @@ func TestOnlyOneStoryAboutAVoteHoldsTogether(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := porcupine.CheckOperationsTimeout(model, told(ballot(7), tt.after, tt.voted), checkTimeout); got != tt.want {
+			if got := porcupine.CheckOperationsTimeout(
+				model, told(ballot(7), tt.after, tt.voted), checkTimeout,
+			); got != tt.want {
 				t.Errorf("%s, want %s", got, tt.want)
 			}
 		})

@@ -13,16 +13,16 @@ import (
 	"noonish/test/product"
 )
 
-// trial is what is put to the test: two replicas on one PostgreSQL and one NATS, and what happens to them.
+// trial is a run with two replicas on one PostgreSQL and one NATS, and the failures that are injected.
 type trial struct {
 	settings      product.Settings
-	cluster       *product.Cluster // nil when the database is somebody else's, who lets nobody kill it
+	cluster       *product.Cluster // nil if the database is shared and must not be killed
 	kills         int
 	postgresKills int
-	gestures      int64 // that are answered, at least
+	gestures      int64 // the least number that must be answered
 }
 
-// prove fills the database, lets people vote while things go wrong, and examines what they were told.
+// prove fills the database, lets people vote while failures happen, and checks the answers they got.
 func (t trial) prove(ctx context.Context) (r report, err error) {
 	if err := t.settings.Demo(ctx); err != nil {
 		return r, err
@@ -31,7 +31,7 @@ func (t trial) prove(ctx context.Context) (r report, err error) {
 	defer func() {
 		for _, replica := range f.replicas {
 			if err != nil {
-				err = fmt.Errorf("%w\na replica said: %s", err, replica.Log())
+				err = fmt.Errorf("%w\nlog of a replica: %s", err, replica.Log())
 			}
 			err = errors.Join(err, replica.Stop())
 		}
@@ -63,7 +63,7 @@ func (t trial) prove(ctx context.Context) (r report, err error) {
 	return r, err
 }
 
-// somePlaces are a few more than fit on a ballot.
+// somePlaces returns the ids of a few more places than fit on a ballot.
 func somePlaces(ctx context.Context, pool *pgxpool.Pool) ([]string, error) {
 	rows, err := pool.Query(ctx, `SELECT place_id FROM places ORDER BY n LIMIT $1`, maxCandidates+3)
 	if err != nil {

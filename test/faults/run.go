@@ -13,24 +13,24 @@ import (
 	"noonish/test/product"
 )
 
-// The shape of the load: crews of people, each of which goes through one team after the other.
+// The load consists of crews of people. Each crew works in one team after the other.
 const (
 	crews        = 4
 	crewSize     = 4
-	gesturesEach = 60 // of one person in one team
-	maxDecisions = 15 // of one team: a day has at most 20
-	firstPlaces  = 4  // that an owner suggests at once
-	sessionsEach = 4  // so that nobody meets the limit of a session
+	gesturesEach = 60 // per person and team
+	maxDecisions = 15 // per team; a day allows at most 20
+	firstPlaces  = 4  // suggested by the owner at the start
+	sessionsEach = 4  // so that nobody reaches the limit of a session
 )
 
-// crew is people who eat together, again and again in a new team.
+// crew is a group that votes in one new team after the other.
 type crew struct {
 	load  *load
 	pool  *pgxpool.Pool
-	first int // its first client's number
+	first int // the number of its first client
 }
 
-// run goes on until stop is closed, and returns all that was done.
+// run works until stop is closed, and returns the history.
 func (c crew) run(ctx context.Context, stop <-chan struct{}) (all []gesture, err error) {
 	for {
 		select {
@@ -46,7 +46,7 @@ func (c crew) run(ctx context.Context, stop <-chan struct{}) (all []gesture, err
 	}
 }
 
-// team is the life of one team, with people who are in no other.
+// team runs one team from its creation to its end, with people who are in no other team.
 func (c crew) team(ctx context.Context, stop <-chan struct{}) (all []gesture, err error) {
 	people, err := c.recruit(ctx)
 	if err != nil {
@@ -54,7 +54,10 @@ func (c crew) team(ctx context.Context, stop <-chan struct{}) (all []gesture, er
 	}
 	voters := make([]*voter, crewSize)
 	for i := range voters {
-		voters[i] = &voter{load: c.load, client: c.first + i, person: people[i], random: mathrand.New(mathrand.NewPCG(mathrand.Uint64(), 0))}
+		voters[i] = &voter{
+			load: c.load, client: c.first + i, person: people[i],
+			random: mathrand.New(mathrand.NewPCG(mathrand.Uint64(), 0)),
+		}
 	}
 	team, err := voters[0].found(ctx)
 	if err != nil {
@@ -79,7 +82,7 @@ func (c crew) team(ctx context.Context, stop <-chan struct{}) (all []gesture, er
 	return all, err
 }
 
-// recruit makes the people, over a database that may just be away.
+// recruit creates the people. It retries, because the database may be unreachable.
 func (c crew) recruit(ctx context.Context) (people []*product.Person, err error) {
 	for range 600 {
 		if people, err = product.NewPeople(ctx, c.pool, crewSize, sessionsEach); err == nil || ctx.Err() != nil {
@@ -90,7 +93,7 @@ func (c crew) recruit(ctx context.Context) (people []*product.Person, err error)
 	return nil, err
 }
 
-// live is what one person does in one team.
+// live makes the calls of one person in one team.
 func (v *voter) live(ctx context.Context, team string, owner bool, ended func() bool) error {
 	if !owner {
 		if err := v.join(ctx, team); err != nil {
@@ -114,7 +117,7 @@ func (v *voter) live(ctx context.Context, team string, owner bool, ended func() 
 	return nil
 }
 
-// work lets every crew work while during goes on, and returns what all of them did.
+// work lets every crew work while during runs, and returns the history of all of them.
 func work(ctx context.Context, l *load, pool *pgxpool.Pool, during func(context.Context) error) ([]gesture, error) {
 	stop := make(chan struct{})
 

@@ -12,8 +12,8 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// settle reads what became of gestures. Calls that got no answer are carried out, or not, by the time it is asked:
-// whoever sent them to PostgreSQL is dead.
+// settle reads the outcome of gestures from the database. By then, every call without an answer has been carried out or
+// never will be, because the replica that sent it to PostgreSQL is dead.
 func settle(ctx context.Context, pool *pgxpool.Pool) (s settlement, err error) {
 	s = settlement{versions: map[string]int64{}, members: map[string]string{}}
 	rows, err := pool.Query(ctx, `SELECT key, version FROM gestures`)
@@ -40,7 +40,7 @@ func settle(ctx context.Context, pool *pgxpool.Pool) (s settlement, err error) {
 	return s, err
 }
 
-// operations is the history as the model reads it.
+// operations returns the history as the model reads it.
 func (s settlement) operations(history []gesture) (all []porcupine.Operation, err error) {
 	for _, g := range history {
 		operations, err := s.operation(g)
@@ -61,20 +61,24 @@ func (s settlement) operation(g gesture) ([]porcupine.Operation, error) {
 		return porcupine.Operation{ClientId: g.client, Input: in, Call: int64(from), Output: out, Return: int64(to)}
 	}
 	version, done := s.versions[g.key]
-	shown := op(input{team: g.team, kind: look, least: version}, g.last, output{status: g.answer.Status, ballot: g.answer.Ballot}, g.back)
+	shown := op(input{team: g.team, kind: look, least: version}, g.last,
+		output{status: g.answer.Status, ballot: g.answer.Ballot}, g.back)
 	switch {
 	case g.kind == look:
 		return []porcupine.Operation{shown}, nil
 	case g.answered && g.answer.Refused() && !done:
 		return []porcupine.Operation{op(in, g.last, output{status: g.answer.Status}, g.back)}, nil
 	case g.key == "":
-		return []porcupine.Operation{op(in, g.first, output{status: http.StatusOK, ballot: g.answer.Ballot}, g.back), shown}, nil
+		return []porcupine.Operation{
+			op(in, g.first, output{status: http.StatusOK, ballot: g.answer.Ballot}, g.back), shown,
+		}, nil
 	case g.answered && g.answer.OK() && done:
 		return []porcupine.Operation{op(in, g.first, output{status: http.StatusOK, version: version}, g.back), shown}, nil
-	case !g.answered && done: // it may have been carried out at any time since
+	case !g.answered && done: // it may have been carried out at any time since it was sent
 		return []porcupine.Operation{op(in, g.first, output{status: http.StatusOK, version: version}, math.MaxInt64)}, nil
 	case !g.answered:
 		return nil, nil
 	}
-	return nil, fmt.Errorf("%s with key %s was answered with %d, and the database knows of it is %t", g.kind, g.key, g.answer.Status, done)
+	return nil, fmt.Errorf("%s with key %s was answered with %d, recorded in the database: %t",
+		g.kind, g.key, g.answer.Status, done)
 }
