@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Ballot is what a team's answer says that everybody must agree on.
+// Ballot is the part of a team's answer that must be the same for everybody, and who the caller is.
 type Ballot struct {
 	Team       string // its link
 	Version    int64
@@ -15,7 +15,7 @@ type Ballot struct {
 	Me         string   // the caller's id, "" when they have not joined
 	Round      string
 	Final      bool
-	Winner     string // "" while it is open, and when there is none
+	Winner     string // "" while the round is open, and if there is none
 	Candidates []Candidate
 }
 
@@ -25,7 +25,7 @@ type Candidate struct {
 	Voters []string // ids of members, sorted
 }
 
-// wire is the contract's Team, as far as it is looked at.
+// wire is the part of the contract's Team that the tests read.
 type wire struct {
 	ID      string
 	Version int64
@@ -54,11 +54,11 @@ type decision struct {
 	}
 }
 
-// ParseBallot reads a team, and refuses one that contradicts itself.
+// ParseBallot parses a team. It returns an error if the team contradicts itself.
 func ParseBallot(content []byte) (*Ballot, error) {
 	var w wire
 	if err := json.Unmarshal(content, &w); err != nil {
-		return nil, fmt.Errorf("a team that cannot be read: %w", err)
+		return nil, fmt.Errorf("parsing a team: %w", err)
 	}
 	b := &Ballot{Team: w.ID, Version: w.Version, Round: w.Round.ID, Final: w.Round.State == "final"}
 	for _, member := range w.Members {
@@ -69,14 +69,14 @@ func ParseBallot(content []byte) (*Ballot, error) {
 	}
 	for _, c := range w.Round.Candidates {
 		if c.Votes != len(c.Voters) || c.HasVoted != slices.Contains(c.Voters, b.Me) {
-			return nil, fmt.Errorf("version %d of %s contradicts itself about %s: %d votes by %v, of which mine is %t",
+			return nil, fmt.Errorf("version %d of %s contradicts itself about %s: %d votes by %v, hasVoted %t",
 				w.Version, w.ID, c.Restaurant.PlaceID, c.Votes, c.Voters, c.HasVoted)
 		}
 		slices.Sort(c.Voters)
 		b.Candidates = append(b.Candidates, Candidate{Place: c.Restaurant.PlaceID, Voters: c.Voters})
 	}
 	if b.Final != (w.Round.Decision != nil) {
-		return nil, fmt.Errorf("version %d of %s is final is %t, and there is a decision is %t", w.Version, w.ID, b.Final, !b.Final)
+		return nil, fmt.Errorf("version %d of %s: final %t, has a decision %t", w.Version, w.ID, b.Final, !b.Final)
 	}
 	if b.Final {
 		b.Winner = w.Round.Decision.Winner
@@ -85,10 +85,11 @@ func ParseBallot(content []byte) (*Ballot, error) {
 	return b, nil
 }
 
-// check holds a decision against the votes: the receipt counts them, and nothing that is open has more.
+// check compares a decision with the votes: the receipt counts them correctly, and no open place has more than the
+// winner.
 func (d *decision) check(b *Ballot) error {
 	if len(d.Tally) != len(b.Candidates) {
-		return fmt.Errorf("the receipt of %s lists %d of %d", b.Round, len(d.Tally), len(b.Candidates))
+		return fmt.Errorf("the receipt of %s lists %d of %d candidates", b.Round, len(d.Tally), len(b.Candidates))
 	}
 	most, won := 0, 0
 	for _, line := range d.Tally {
@@ -108,18 +109,18 @@ func (d *decision) check(b *Ballot) error {
 	return nil
 }
 
-// Index is the position of a place on the ballot, or -1.
+// Index returns the position of a place on the ballot, or -1.
 func (b *Ballot) Index(place string) int {
 	return slices.IndexFunc(b.Candidates, func(c Candidate) bool { return c.Place == place })
 }
 
-// Has tells whether a member's vote for a place is counted.
+// Has reports whether a member's vote for a place is counted.
 func (b *Ballot) Has(place, member string) bool {
 	i := b.Index(place)
 	return i >= 0 && slices.Contains(b.Candidates[i].Voters, member)
 }
 
-// Votes is how many votes there are in all.
+// Votes returns the total number of votes.
 func (b *Ballot) Votes() (n int) {
 	for _, c := range b.Candidates {
 		n += len(c.Voters)
@@ -127,10 +128,11 @@ func (b *Ballot) Votes() (n int) {
 	return n
 }
 
-// String is all of it but whose answer it was, so that two that are equal mean the same.
+// String returns everything except the team's link and the caller, so that equal strings mean equal teams.
 func (b *Ballot) String() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "v%d %s final=%t winner=%q members=%s", b.Version, b.Round, b.Final, b.Winner, strings.Join(b.Members, ","))
+	fmt.Fprintf(&text, "v%d %s final=%t winner=%q members=%s",
+		b.Version, b.Round, b.Final, b.Winner, strings.Join(b.Members, ","))
 	for _, c := range b.Candidates {
 		fmt.Fprintf(&text, " %s=%s", c.Place, strings.Join(c.Voters, ","))
 	}

@@ -12,30 +12,30 @@ import (
 	"time"
 )
 
-// ErrNotSent means that nobody was there to send a call to: it was certainly not carried out.
-var ErrNotSent = errors.New("nobody listens there")
+// ErrNotSent means that no connection could be made, so the call was certainly not carried out.
+var ErrNotSent = errors.New("no server listens at this address")
 
 // Call is one call of the team API.
 type Call struct {
 	Method, Path string
-	Key          string // the gesture's, or ""
+	Key          string // Idempotency-Key of the gesture, or ""
 	Body         any    // nil for none
 }
 
-// Answer is what came back.
+// Answer is the response to a call.
 type Answer struct {
 	Status  int
-	Ballot  *Ballot // of an answer that was well
-	Message string  // of a fault
+	Ballot  *Ballot // of a successful answer
+	Message string  // of an error
 }
 
-// OK tells whether the call was carried out.
+// OK reports whether the call was carried out.
 func (a Answer) OK() bool { return a.Status >= 200 && a.Status < 300 }
 
-// Refused tells whether the call was certainly not carried out. A fault of the server leaves that open.
+// Refused reports whether the call was certainly not carried out. After a server error, that is unknown.
 func (a Answer) Refused() bool { return a.Status >= 400 && a.Status < 500 }
 
-// NewClient is a client for many people at once that answers whether a call was sent, and never sends it twice.
+// NewClient returns a client for many people at once. Its dial errors show that a call was not sent.
 func NewClient() *http.Client {
 	dialer := net.Dialer{Timeout: 5 * time.Second}
 	return &http.Client{
@@ -44,7 +44,8 @@ func NewClient() *http.Client {
 	}
 }
 
-// Do makes a call. Its error is ErrNotSent, or the answer was lost and nobody knows.
+// Do makes a call and never sends it twice. Unless the error is ErrNotSent, it is unknown whether the call was carried
+// out.
 func (p *Person) Do(ctx context.Context, client *http.Client, base string, call Call) (Answer, error) {
 	var body io.Reader
 	if call.Body != nil {
@@ -58,7 +59,7 @@ func (p *Person) Do(ctx context.Context, client *http.Client, base string, call 
 	if err != nil {
 		return Answer{}, err
 	}
-	request.GetBody = nil // else net/http would send a call that has a key again by itself
+	request.GetBody = nil // otherwise net/http would retry a call that has a key
 	request.Header.Set("Cookie", p.Cookie())
 	if call.Body != nil {
 		request.Header.Set("Content-Type", "application/json")
@@ -74,7 +75,7 @@ func (p *Person) Do(ctx context.Context, client *http.Client, base string, call 
 		}
 		return Answer{}, err
 	}
-	defer answer.Body.Close() //nolint:errcheck // all of it was read
+	defer answer.Body.Close() //nolint:errcheck // the body was read completely
 	content, err := io.ReadAll(answer.Body)
 	if err != nil {
 		return Answer{}, err
@@ -92,7 +93,7 @@ func read(status int, content []byte) (a Answer, err error) {
 	}
 	var problem struct{ Message string }
 	if err := json.Unmarshal(content, &problem); err != nil {
-		return a, fmt.Errorf("a problem that cannot be read (%d): %w", status, err)
+		return a, fmt.Errorf("parsing a problem (%d): %w", status, err)
 	}
 	a.Message = problem.Message
 	return a, nil

@@ -16,19 +16,19 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// ErrMissing means that this machine lacks a program.
+// ErrMissing means that this machine lacks a program, a user or a permission.
 var ErrMissing = errors.New("is not installed")
 
-// Cluster is a PostgreSQL of our own, which may be killed. It keeps its promises: fsync is on.
+// Cluster is a private PostgreSQL, which may be killed. It is durable: fsync is on.
 type Cluster struct {
 	folder, programs string
 	port             int
 	as               *syscall.Credential
 	process          *process
-	disk             string // a small one of its own; "" for none
+	disk             string // mount point of its small disk; "" for none
 }
 
-// NewCluster makes and starts one.
+// NewCluster creates and starts a cluster.
 func NewCluster(ctx context.Context) (*Cluster, error) {
 	programs, err := postgresPrograms()
 	if err != nil {
@@ -51,7 +51,7 @@ func NewCluster(ctx context.Context) (*Cluster, error) {
 	return c, nil
 }
 
-// postgresPrograms is where the newest installed version's programs are.
+// postgresPrograms returns the folder with the programs of the newest installed version.
 func postgresPrograms() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(found) > 0 {
@@ -60,15 +60,16 @@ func postgresPrograms() (string, error) {
 	}
 	path, err := exec.LookPath("initdb")
 	if err != nil {
-		return "", fmt.Errorf("PostgreSQL's initdb %w (Debian: apt-get install postgresql-15 postgresql-15-postgis-3)", ErrMissing)
+		return "", fmt.Errorf("PostgreSQL's initdb %w (Debian: apt-get install postgresql-15 postgresql-15-postgis-3)",
+			ErrMissing)
 	}
 	return filepath.Dir(path), nil
 }
 
-// postgresUser is who runs PostgreSQL, which refuses root.
+// postgresUser returns the user that runs PostgreSQL, which refuses to run as root. It is nil for the current user.
 func postgresUser() (*syscall.Credential, error) {
 	if os.Geteuid() != 0 {
-		return nil, nil //nolint:nilnil // nobody else than we
+		return nil, nil //nolint:nilnil // nil is the current user
 	}
 	account, err := user.Lookup("postgres")
 	if err != nil {
@@ -91,7 +92,7 @@ func (c *Cluster) init(ctx context.Context) error {
 	if c.port, err = freePort(); err != nil {
 		return err
 	}
-	// Only the making of the cluster skips fsync; the running server does not.
+	// Only initdb skips fsync; the running server does not.
 	initdb, err := run(c.as, nil, filepath.Join(c.programs, "initdb"), "--pgdata", c.data(), "--username", "noonish",
 		"--auth", "trust", "--no-sync", "--encoding", "UTF8", "--locale", "C.UTF-8")
 	if err != nil {
@@ -108,13 +109,13 @@ func (c *Cluster) init(ctx context.Context) error {
 	return nil
 }
 
-// URL is the address of one of its databases.
+// URL returns the address of one of its databases.
 func (c *Cluster) URL(database string) string {
 	return fmt.Sprintf("postgres://noonish@127.0.0.1:%d/%s?sslmode=disable", c.port, database)
 }
 
-// Start starts it, after a crash too, and waits until it answers. Backends of a killed postmaster may live a
-// moment longer, and while they do the next one refuses to start.
+// Start starts the cluster, also after a crash, and waits until it answers. Backends of a killed postmaster may live a
+// moment longer, and until they end the next postmaster refuses to start.
 func (c *Cluster) Start(ctx context.Context) error {
 	var err error
 	for range 100 {
@@ -142,13 +143,13 @@ func (c *Cluster) answers(ctx context.Context) error {
 	return conn.Close(ctx)
 }
 
-// Kill ends the postmaster with SIGKILL. Its backends notice and end themselves.
+// Kill ends the postmaster with SIGKILL. Its backends notice and exit.
 func (c *Cluster) Kill() { c.process.kill() }
 
-// Close stops it and removes all of it.
+// Close stops the cluster and deletes its files.
 func (c *Cluster) Close() {
 	if c.process != nil && !c.process.ended() {
-		_ = c.Resume() // a paused one hears nothing
+		_ = c.Resume() // a paused process handles no signal
 		_ = c.process.signal(syscall.SIGQUIT, 20*time.Second)
 	}
 	if c.disk != "" {

@@ -16,10 +16,10 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Stop ends it as an operator does in a hurry: connections are cut, and nothing is lost.
+// Stop does a fast shutdown: connections are closed, and no committed data is lost.
 func (c *Cluster) Stop() error { return c.process.signal(syscall.SIGINT, 30*time.Second) }
 
-// Pause stops every process of it, so that connections stay open and nobody answers.
+// Pause stops every process of the cluster, so that connections stay open and get no answer.
 func (c *Cluster) Pause() error { return c.signalAll(syscall.SIGSTOP) }
 
 // Resume ends a pause.
@@ -37,7 +37,7 @@ func (c *Cluster) signalAll(signal syscall.Signal) error {
 	for _, entry := range entries {
 		stat, err := os.ReadFile(entry)
 		if err != nil {
-			continue // it ended meanwhile
+			continue // the process ended meanwhile
 		}
 		fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
 		if len(fields) < 2 || fields[1] != strconv.Itoa(postmaster) {
@@ -50,18 +50,18 @@ func (c *Cluster) signalAll(signal syscall.Signal) error {
 	return nil
 }
 
-// Exec runs a statement in one of its databases, on a connection of its own.
+// Exec runs a statement in one of the databases, on a new connection.
 func (c *Cluster) Exec(ctx context.Context, database, statement string) error {
 	conn, err := pgx.Connect(ctx, c.URL(database))
 	if err != nil {
 		return err
 	}
-	defer conn.Close(ctx) //nolint:errcheck // one statement was all
+	defer conn.Close(ctx) //nolint:errcheck // the statement is done
 	_, err = conn.Exec(ctx, statement)
 	return err
 }
 
-// TakeConnections takes every connection there is, those of the product too, until release is called.
+// TakeConnections takes every connection, also those of the product, until release is called.
 func (c *Cluster) TakeConnections(ctx context.Context) (release func(), err error) {
 	var taken []*pgx.Conn
 	release = func() {
@@ -89,8 +89,8 @@ SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity W
 	return release, errors.New("connections came back faster than they were taken")
 }
 
-// SmallDisk is a disk of so many megabytes that tables can be moved to, as tablespace "small". Fill takes all its room,
-// and empty gives it back. It needs root.
+// SmallDisk mounts a disk of this size, as tablespace "small", that tables can be moved to. fill uses all its space,
+// and empty frees it. It needs root.
 func (c *Cluster) SmallDisk(ctx context.Context, megabytes int) (fill, empty func() error, err error) {
 	folder := filepath.Join(c.folder, "small")
 	if c.as == nil {
@@ -110,11 +110,11 @@ func (c *Cluster) SmallDisk(ctx context.Context, megabytes int) (fill, empty fun
 		if err != nil {
 			return err
 		}
-		defer file.Close() //nolint:errcheck // it is full of nothing
+		defer file.Close() //nolint:errcheck // the content does not matter
 		block := make([]byte, 4096)
 		for range megabytes * 256 {
 			if _, err := file.Write(block); err != nil {
-				return nil // full, as it should be
+				return nil // the disk is full
 			}
 		}
 		return errors.New("the small disk is larger than it should be")

@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Environment is what replicas need to run: the built program, and a PostgreSQL and a NATS of our own.
+// Environment is what replicas need to run: the built program, and a private PostgreSQL and NATS.
 type Environment struct {
 	Settings Settings
 	Cluster  *Cluster
@@ -17,7 +17,7 @@ type Environment struct {
 	folder   string
 }
 
-// NewEnvironment builds the program and starts the rest. env are further settings.
+// NewEnvironment builds the program and starts PostgreSQL and NATS. env holds additional settings of the replicas.
 func NewEnvironment(ctx context.Context, env ...string) (*Environment, error) {
 	e := &Environment{Settings: Settings{Env: env}}
 	if err := e.start(ctx); err != nil {
@@ -44,7 +44,7 @@ func (e *Environment) start(ctx context.Context) (err error) {
 	return nil
 }
 
-// Close ends what was started.
+// Close stops what was started and deletes the program.
 func (e *Environment) Close() {
 	if e.NATS != nil {
 		e.NATS.Close()
@@ -55,8 +55,8 @@ func (e *Environment) Close() {
 	_ = os.RemoveAll(e.folder)
 }
 
-// Crowd puts so many copies of every place of the invented city where it stands: 12 make the 25,000 of a dense city, in
-// which a search is dear.
+// Crowd adds this many copies of every place of the invented city at the same location. 12 copies make about 25,000
+// places, as in a dense city, where a search is expensive.
 func Crowd(ctx context.Context, pool *pgxpool.Pool, copies int) error {
 	_, places := pool.Exec(ctx, `
 INSERT INTO places (n, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// NATS is a server of our own, which may be killed.
+// NATS is a private NATS server, which may be killed.
 type NATS struct {
 	program string
 	port    int
 	process *process
 }
 
-// NewNATS starts one.
+// NewNATS starts a NATS server.
 func NewNATS(ctx context.Context) (*NATS, error) {
 	n := &NATS{program: "/usr/sbin/nats-server"}
 	if _, err := os.Stat(n.program); err != nil {
@@ -33,10 +33,10 @@ func NewNATS(ctx context.Context) (*NATS, error) {
 	return n, n.Start(ctx)
 }
 
-// URL is its address.
+// URL returns its address.
 func (n *NATS) URL() string { return fmt.Sprintf("nats://127.0.0.1:%d", n.port) }
 
-// Start starts it, again after it was killed, on the same port.
+// Start starts the server, also after it was killed, always on the same port.
 func (n *NATS) Start(ctx context.Context) error {
 	var err error
 	n.process, err = run(nil, nil, n.program, "-a", "127.0.0.1", "-p", strconv.Itoa(n.port))
@@ -52,10 +52,10 @@ func (n *NATS) Start(ctx context.Context) error {
 	})
 }
 
-// Kill ends it with SIGKILL.
+// Kill ends the server with SIGKILL.
 func (n *NATS) Kill() { n.process.kill() }
 
-// Close stops it.
+// Close stops the server.
 func (n *NATS) Close() {
 	if !n.process.ended() {
 		_ = n.process.signal(syscall.SIGTERM, 5*time.Second)

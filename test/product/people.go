@@ -13,15 +13,14 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Person is one of the people who use the product. They hold several browsers, because each is only allowed so many
-// calls a minute.
+// Person is a user of the product. They have several sessions, because the calls per minute of each one are limited.
 type Person struct {
 	ID     string
 	tokens []string
 	turn   atomic.Int64
 }
 
-// NewPeople puts people into the database, each with as many sessions as told, as POST /api/session would one by one.
+// NewPeople inserts people with this many sessions each into the database, as POST /api/session would one by one.
 func NewPeople(ctx context.Context, pool *pgxpool.Pool, count, sessions int) ([]*Person, error) {
 	people := make([]*Person, count)
 	var ids, browsers [][]any
@@ -37,7 +36,7 @@ func NewPeople(ctx context.Context, pool *pgxpool.Pool, count, sessions int) ([]
 		}
 		people[i] = person
 	}
-	// At once: a replica that starts sweeps people who have no session.
+	// One transaction, because a replica that starts deletes people who have no session.
 	return people, pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error {
 		_, err := tx.CopyFrom(ctx, pgx.Identifier{"people"}, []string{"person_id"}, pgx.CopyFromRows(ids))
 		if err == nil {
@@ -48,13 +47,14 @@ func NewPeople(ctx context.Context, pool *pgxpool.Pool, count, sessions int) ([]
 	})
 }
 
-// Cookie opens a session. It is Secure, so a Go client would not send it to a plain address by itself.
+// Cookie returns the Cookie header of the person's next session, in turn. The cookie is Secure, so a Go cookie jar
+// would not send it over plain http.
 func (p *Person) Cookie() string {
 	return "__Host-noonish=" + p.tokens[int(p.turn.Add(1))%len(p.tokens)]
 }
 
-// ZoneAtDawn is a time zone in which it is about three at night, so that no round of the run meets its deadline or
-// the end of its day.
+// ZoneAtDawn returns a time zone in which it is about three in the morning, so that no round of the run reaches its
+// deadline or the end of its day.
 func ZoneAtDawn(now time.Time) string {
 	west := now.UTC().Hour() - 3
 	if west > 12 {

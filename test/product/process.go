@@ -1,5 +1,5 @@
-// Package product runs the product as its operators do: the built binary in processes of their own, beside a
-// PostgreSQL and a NATS that may be killed.
+// Package product runs the product as operators do: the built binary in separate processes, beside a PostgreSQL and a
+// NATS that may be killed.
 package product
 
 import (
@@ -17,10 +17,10 @@ import (
 	"time"
 )
 
-// lastWords is how much of what a process said is kept.
+// lastWords is how many bytes of a process's output are kept.
 const lastWords = 4 << 10
 
-// said keeps the end of what a process wrote.
+// said keeps the end of a process's output.
 type said struct {
 	mu   sync.Mutex
 	text []byte
@@ -42,18 +42,18 @@ func (s *said) String() string {
 	return string(s.text)
 }
 
-// process is a child that can be killed. It ends with its parent.
+// process is a child process that can be killed. It ends with its parent.
 type process struct {
 	command *exec.Cmd
 	words   *said
 	done    chan struct{} // closed when it has ended
 }
 
-// as is the user a process runs as; nil for who we are.
+// run starts a process as the given user; nil is the current user.
 func run(as *syscall.Credential, env []string, path string, args ...string) (*process, error) {
 	p := &process{command: exec.Command(path, args...), words: &said{}, done: make(chan struct{})}
 	p.command.Env = append(os.Environ(), env...)
-	p.command.Dir = os.TempDir() // one that every user may enter
+	p.command.Dir = os.TempDir() // every user may enter it
 	p.command.Stdout, p.command.Stderr = p.words, p.words
 	p.command.SysProcAttr = &syscall.SysProcAttr{Credential: as, Pdeathsig: syscall.SIGKILL}
 	if err := p.command.Start(); err != nil {
@@ -66,7 +66,8 @@ func run(as *syscall.Credential, env []string, path string, args ...string) (*pr
 	return p, nil
 }
 
-// signal sends a signal and waits until the process has ended.
+// signal sends a signal and waits until the process has ended. After patience it kills the process and returns an
+// error.
 func (p *process) signal(signal syscall.Signal, patience time.Duration) error {
 	if err := p.command.Process.Signal(signal); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
@@ -77,7 +78,7 @@ func (p *process) signal(signal syscall.Signal, patience time.Duration) error {
 	case <-time.After(patience):
 		_ = p.command.Process.Kill()
 		<-p.done
-		return fmt.Errorf("%s went on for %v after %v:\n%s", filepath.Base(p.command.Path), patience, signal, p.words)
+		return fmt.Errorf("%s still ran %v after %v:\n%s", filepath.Base(p.command.Path), patience, signal, p.words)
 	}
 }
 
@@ -92,7 +93,7 @@ func (p *process) ended() bool {
 	}
 }
 
-// until asks again and again whether something is so. It gives up when the process has ended.
+// until calls so repeatedly until it succeeds. It gives up when the process has ended or patience runs out.
 func (p *process) until(ctx context.Context, patience time.Duration, so func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -111,8 +112,8 @@ func (p *process) until(ctx context.Context, patience time.Duration, so func(con
 	}
 }
 
-// freePort is a port of this machine that nobody listens on. It lies below those that the kernel gives to outgoing
-// connections, so that nobody takes it while its owner is dead.
+// freePort returns a port of this machine on which no process listens. It is below the ports that the kernel uses for
+// outgoing connections, so that none of them takes it while its owner is down.
 func freePort() (int, error) {
 	var err error
 	for range 100 {
@@ -126,7 +127,7 @@ func freePort() (int, error) {
 	return 0, err
 }
 
-// Build builds the program into a folder and returns its path. Tags choose a mutant.
+// Build builds the program into a folder and returns its path. Tags select a mutant.
 func Build(ctx context.Context, folder string, tags ...string) (string, error) {
 	path := filepath.Join(folder, "noonish"+strings.Join(tags, "-"))
 	build := exec.CommandContext(ctx, "go", "build", "-tags", strings.Join(tags, ","), "-o", path, "noonish/cmd/noonish")

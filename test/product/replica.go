@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// Settings are what replicas of one installation share.
+// Settings are shared by all replicas of one installation.
 type Settings struct {
 	Program, Database, NATS string
 	Listen                  string   // the address without its port; 127.0.0.1 when empty
-	Env                     []string // further settings
+	Env                     []string // additional settings
 }
 
-// Replica is one process of the program. It keeps its address over restarts.
+// Replica is one process of the program. It keeps its address when it is restarted.
 type Replica struct {
-	Base, Figures string // where it serves the app, and its metrics
+	Base, Figures string // addresses of the app and of the metrics
 	settings      Settings
 	port, figures int
 	process       *process
@@ -48,7 +48,7 @@ func (s Settings) env() []string {
 	}, s.Env...)
 }
 
-// NewReplica starts one and waits until it is ready.
+// NewReplica starts a replica and waits until it is ready.
 func NewReplica(ctx context.Context, settings Settings) (*Replica, error) {
 	r := &Replica{settings: settings}
 	if r.settings.Listen == "" {
@@ -65,10 +65,11 @@ func NewReplica(ctx context.Context, settings Settings) (*Replica, error) {
 	return r, r.Start(ctx)
 }
 
-// Start starts it, again after it was killed, and waits until it is ready.
+// Start starts the replica, also after it was killed, and waits until it is ready.
 func (r *Replica) Start(ctx context.Context) error {
 	env := append(r.settings.env(),
-		fmt.Sprintf("NOONISH_LISTEN=%s:%d", r.settings.Listen, r.port), fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
+		fmt.Sprintf("NOONISH_LISTEN=%s:%d", r.settings.Listen, r.port),
+		fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
 	var err error
 	if r.process, err = run(nil, env, r.settings.Program, "serve"); err != nil {
 		return err
@@ -76,7 +77,7 @@ func (r *Replica) Start(ctx context.Context) error {
 	return r.process.until(ctx, time.Minute, r.ready)
 }
 
-// StartWaiting starts one without waiting until it is ready.
+// StartWaiting starts a replica and does not wait until it is ready.
 func StartWaiting(settings Settings) (*Replica, error) {
 	r := &Replica{settings: settings}
 	r.settings.Listen = "127.0.0.1"
@@ -86,7 +87,8 @@ func StartWaiting(settings Settings) (*Replica, error) {
 	}
 	if err == nil {
 		r.Base = fmt.Sprintf("http://127.0.0.1:%d", r.port)
-		env := append(r.settings.env(), fmt.Sprintf("NOONISH_LISTEN=127.0.0.1:%d", r.port), fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
+		env := append(r.settings.env(),
+			fmt.Sprintf("NOONISH_LISTEN=127.0.0.1:%d", r.port), fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
 		r.process, err = run(nil, env, settings.Program, "serve")
 	}
 	return r, err
@@ -101,17 +103,17 @@ func (r *Replica) ready(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	defer answer.Body.Close() //nolint:errcheck // only its status counts
+	defer answer.Body.Close() //nolint:errcheck // only the status matters
 	if answer.StatusCode != http.StatusOK {
 		return fmt.Errorf("not ready: %s", answer.Status)
 	}
 	return nil
 }
 
-// Kill ends it with SIGKILL: no farewell, no rollback, no flush.
+// Kill ends the replica with SIGKILL: no shutdown, no rollback, no flush.
 func (r *Replica) Kill() { r.process.kill() }
 
-// Stop ends it as an operator does, and says what it said if it did not end well.
+// Stop ends the replica with SIGTERM, as an operator does. If it does not end in time, the error contains its log.
 func (r *Replica) Stop() error {
 	if r.process.ended() {
 		return nil
@@ -119,10 +121,10 @@ func (r *Replica) Stop() error {
 	return r.process.signal(syscall.SIGTERM, 30*time.Second)
 }
 
-// Log is the end of what it said.
+// Log returns the end of its output.
 func (r *Replica) Log() string { return r.process.words.String() }
 
-// MemoryMB is how much of it is resident.
+// MemoryMB returns the resident memory of the replica.
 func (r *Replica) MemoryMB() (int, error) {
 	body, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", r.process.command.Process.Pid))
 	if err != nil {

@@ -16,7 +16,7 @@ type Message struct {
 	At              time.Time
 }
 
-// Follow opens the stream of a team and hands over its messages until it ends, ctx does, or hear says no more.
+// Follow opens the stream of a team and passes its messages to hear until the stream or ctx ends or hear returns false.
 func (p *Person) Follow(ctx context.Context, client *http.Client, base, team string, hear func(Message) bool) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/api/team/events?id="+team, nil)
 	if err != nil {
@@ -28,14 +28,14 @@ func (p *Person) Follow(ctx context.Context, client *http.Client, base, team str
 	if err != nil {
 		return err
 	}
-	defer answer.Body.Close() //nolint:errcheck // a stream that we leave
+	defer answer.Body.Close() //nolint:errcheck // the stream is no longer needed
 	if answer.StatusCode != http.StatusOK {
 		return fmt.Errorf("a stream was refused: %s", answer.Status)
 	}
 	return readMessages(bufio.NewReaderSize(answer.Body, 4<<10), hear)
 }
 
-// readMessages reads what EventSource would.
+// readMessages parses messages as EventSource does.
 func readMessages(from *bufio.Reader, hear func(Message) bool) error {
 	var m Message
 	for {
