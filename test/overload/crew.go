@@ -1,4 +1,5 @@
-// Command overload asks more of one replica than it can do, and measures what is still done: `make overload`.
+// Command overload sends one replica more calls than it can answer, and measures how many it still answers:
+// `make overload`.
 package main
 
 import (
@@ -19,8 +20,10 @@ type crew struct {
 	people      []*product.Person
 }
 
-// newCrews makes teams, each with its people and a place on the ballot.
-func newCrews(ctx context.Context, pool *pgxpool.Pool, client *http.Client, base string, teams, members int) ([]*crew, error) {
+// newCrews creates teams, each with its people and a place on the ballot.
+func newCrews(
+	ctx context.Context, pool *pgxpool.Pool, client *http.Client, base string, teams, members int,
+) ([]*crew, error) {
 	people, err := product.NewPeople(ctx, pool, teams*members, 4)
 	if err != nil {
 		return nil, err
@@ -43,7 +46,7 @@ func newCrews(ctx context.Context, pool *pgxpool.Pool, client *http.Client, base
 	return crews, nil
 }
 
-// gather makes the team, has everyone join, and suggests the place.
+// gather creates the team, lets everyone join, and suggests the place.
 func (c *crew) gather(ctx context.Context, client *http.Client, base string) error {
 	made, err := c.do(ctx, client, base, 0, http.MethodPost, "/api/teams", map[string]any{
 		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
@@ -53,16 +56,22 @@ func (c *crew) gather(ctx context.Context, client *http.Client, base string) err
 	}
 	c.link = made.Ballot.Team
 	for i := range c.people[1:] {
-		_, err := c.do(ctx, client, base, i+1, http.MethodPost, "/api/team/members", map[string]any{"teamId": c.link, "name": fmt.Sprint("Member ", i)})
+		_, err := c.do(ctx, client, base, i+1, http.MethodPost, "/api/team/members", map[string]any{
+			"teamId": c.link, "name": fmt.Sprint("Member ", i),
+		})
 		if err != nil {
 			return err
 		}
 	}
-	_, err = c.do(ctx, client, base, 0, http.MethodPost, "/api/team/suggestions", map[string]any{"teamId": c.link, "place_id": c.place})
+	_, err = c.do(ctx, client, base, 0, http.MethodPost, "/api/team/suggestions", map[string]any{
+		"teamId": c.link, "place_id": c.place,
+	})
 	return err
 }
 
-func (c *crew) do(ctx context.Context, client *http.Client, base string, who int, method, path string, body any) (product.Answer, error) {
+func (c *crew) do(
+	ctx context.Context, client *http.Client, base string, who int, method, path string, body any,
+) (product.Answer, error) {
 	answer, err := c.people[who].Do(ctx, client, base, product.Call{Method: method, Path: path, Body: body})
 	if err == nil && !answer.OK() {
 		err = fmt.Errorf("%s %s: %d %s", method, path, answer.Status, answer.Message)
@@ -70,14 +79,15 @@ func (c *crew) do(ctx context.Context, client *http.Client, base string, who int
 	return answer, err
 }
 
-// vote has one of them vote, or take the vote back.
+// vote casts or withdraws the vote of one member.
 func (c *crew) vote(ctx context.Context, client *http.Client, base string, who int, yes bool) (product.Answer, error) {
 	return c.people[who].Do(ctx, client, base, product.Call{
-		Method: http.MethodPost, Path: "/api/team/vote", Body: map[string]any{"teamId": c.link, "restaurantId": c.place, "vote": yes},
+		Method: http.MethodPost, Path: "/api/team/vote",
+		Body: map[string]any{"teamId": c.link, "restaurantId": c.place, "vote": yes},
 	})
 }
 
-// voteAs is vote, as the status that came back.
+// voteAs votes and returns the status of the answer.
 func (c *crew) voteAs(ctx context.Context, client *http.Client, base string, who int, yes bool) (int, error) {
 	answer, err := c.vote(ctx, client, base, who, yes)
 	return answer.Status, err

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// What is promised at three times the capacity.
+// The bounds at three times the capacity.
 const (
 	leastVotes    = 0.99
 	mostVotesMs   = 500
-	leastGoodput  = 0.75 // of the best there was
+	leastGoodput  = 0.75 // of the best goodput
 	mostRecoveryS = 5
 )
 
-// figures are what was measured.
+// figures are the measurements.
 type figures struct {
-	alone    offered // votes and nothing else
-	capacity float64 // searches a second
+	alone    offered // votes without searches
+	capacity float64 // searches per second
 	loads    []offered
 	recovery time.Duration
 }
@@ -34,7 +34,7 @@ func quantile(times []time.Duration, q float64) time.Duration {
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// admitted is the part of the calls that were answered well.
+// admitted returns the fraction of calls that succeeded.
 func (t *tally) admitted() float64 {
 	if t.sent == 0 {
 		return 0
@@ -42,10 +42,10 @@ func (t *tally) admitted() float64 {
 	return float64(len(t.took)) / float64(t.sent)
 }
 
-// goodput is how many searches a second were answered well, in time.
+// goodput returns how many searches per second succeeded in time.
 func (o offered) goodput() float64 { return float64(o.searches.good) / o.lasted.Seconds() }
 
-// peak is the best goodput of any load.
+// peak returns the best goodput of any load.
 func (f figures) peak() (best float64) {
 	for _, o := range f.loads {
 		best = max(best, o.goodput())
@@ -53,10 +53,10 @@ func (f figures) peak() (best float64) {
 	return best
 }
 
-// most is the greatest load.
+// most returns the results of the greatest load.
 func (f figures) most() offered { return f.loads[len(f.loads)-1] }
 
-// internal counts answers that nobody foresaw.
+// internal counts answers with 500.
 func (f figures) internal() (n int) {
 	for _, o := range append([]offered{f.alone}, f.loads...) {
 		n += o.votes.statuses[500] + o.searches.statuses[500]
@@ -64,7 +64,7 @@ func (f figures) internal() (n int) {
 	return n
 }
 
-// print writes one figure a line.
+// print writes one figure per line.
 func (f figures) print(to io.Writer) {
 	line := func(format string, values ...any) { _, _ = fmt.Fprintf(to, format+"\n", values...) }
 	line("capacity_per_s %.0f", f.capacity)
@@ -73,7 +73,8 @@ func (f figures) print(to io.Writer) {
 	line("votes_p99_ms_alone %.1f", ms(quantile(f.alone.votes.took, 0.99)))
 	for _, o := range f.loads {
 		line("at %.1fx: searches %.0f/s offered, %.0f/s useful, p50 %.0f ms, p99 %.0f ms, %v; votes admitted %.4f, p50 %.1f ms, p99 %.1f ms, %v",
-			o.times, o.rate, o.goodput(), ms(quantile(o.searches.took, 0.5)), ms(quantile(o.searches.took, 0.99)), o.searches.statuses,
+			o.times, o.rate, o.goodput(),
+			ms(quantile(o.searches.took, 0.5)), ms(quantile(o.searches.took, 0.99)), o.searches.statuses,
 			o.votes.admitted(), ms(quantile(o.votes.took, 0.5)), ms(quantile(o.votes.took, 0.99)), o.votes.statuses)
 	}
 	line("votes_admitted_at_3x %.4f", f.most().votes.admitted())
@@ -83,7 +84,7 @@ func (f figures) print(to io.Writer) {
 	line("server_errors %d", f.internal())
 }
 
-// beyond says what was promised and not kept.
+// beyond returns an error that names every bound that was exceeded, or nil.
 func (f figures) beyond() error {
 	var broken []error
 	fail := func(format string, values ...any) { broken = append(broken, fmt.Errorf(format, values...)) }

@@ -10,36 +10,36 @@ import (
 	"time"
 )
 
-// load is who asks, and whom.
+// load is the callers and the replica that they call.
 type load struct {
 	base            string
-	client, ballots *http.Client // of strangers, and of teams
+	client, ballots *http.Client // of callers without a session, and of teams
 	crews           []*crew
 	turn            atomic.Int64
 }
 
 const (
-	patience   = 10 * time.Second // of a caller
-	useful     = 2 * time.Second  // an answer that comes later is of no use to who searches
-	mostAtOnce = 3000             // calls under way; more are not sent, and count as not answered
+	patience   = 10 * time.Second // timeout of a caller
+	useful     = 2 * time.Second  // a search that takes longer is of no use to the caller
+	mostAtOnce = 3000             // open calls; further ones are not sent and count as not answered
 )
 
 func newClient() *http.Client {
 	return &http.Client{Timeout: patience, Transport: &http.Transport{MaxIdleConnsPerHost: 1024, DisableCompression: true}}
 }
 
-// tally is what became of one kind of call.
+// tally counts the results of one kind of call.
 type tally struct {
 	mu       sync.Mutex
 	sent     int
 	statuses map[int]int // 0 for no answer
 	took     []time.Duration
-	good     int // answered well, in time
+	good     int // succeeded in time
 }
 
 func newTally() *tally { return &tally{statuses: map[int]int{}} }
 
-// note counts a call from the moment at which it was meant to be made.
+// note counts a call. Its duration starts at the moment at which it should have been sent.
 func (t *tally) note(status int, intended time.Time) {
 	took := time.Since(intended)
 	t.mu.Lock()
@@ -54,16 +54,16 @@ func (t *tally) note(status int, intended time.Time) {
 	}
 }
 
-// offered is what became of one load.
+// offered is the result of one load.
 type offered struct {
-	times           float64 // of the capacity
-	rate            float64 // searches a second
+	times           float64 // multiple of the capacity
+	rate            float64 // searches per second
 	lasted          time.Duration
-	left            time.Duration // until the last of the calls was answered, after no more were made
+	left            time.Duration // from the end of the load until the last call was answered
 	votes, searches *tally
 }
 
-// offer makes calls at fixed rates, whether or not those before were answered.
+// offer makes calls at fixed rates, whether or not earlier ones were answered.
 func (l *load) offer(ctx context.Context, votes, searches float64, lasts time.Duration) offered {
 	o := offered{rate: searches, lasted: lasts, votes: newTally(), searches: newTally()}
 	start := time.Now()
@@ -75,7 +75,7 @@ func (l *load) offer(ctx context.Context, votes, searches float64, lasts time.Du
 	return o
 }
 
-// at makes one kind of call so often a second: each has its moment, and a late start counts as waiting.
+// at makes one kind of call at this rate per second. Each call has a planned start, and a late start counts as waiting.
 func (l *load) at(ctx context.Context, rate float64, lasts time.Duration, t *tally, call func(context.Context) int) {
 	if rate <= 0 {
 		return
@@ -103,7 +103,8 @@ func (l *load) at(ctx context.Context, rate float64, lasts time.Duration, t *tal
 	}
 }
 
-// capacity is how many searches a second can be answered well: more and more are offered until that is of no use.
+// capacity returns how many searches per second can succeed in time. It raises the rate until a higher one brings no
+// gain.
 func (l *load) capacity(ctx context.Context, lasts time.Duration) (best float64) {
 	for rate := 25.0; ctx.Err() == nil && rate < 5000; rate *= 1.6 {
 		got := l.offer(ctx, 0, rate, lasts).goodput()
@@ -115,7 +116,7 @@ func (l *load) capacity(ctx context.Context, lasts time.Duration) (best float64)
 	return best
 }
 
-// recover is how long it takes until ten calls of each kind in a row are answered well, and soon.
+// recover returns the time after which ten calls of each kind in a row succeed quickly.
 func (l *load) recover(ctx context.Context, soon time.Duration) time.Duration {
 	start, since := time.Now(), time.Now()
 	for row := 0; row < 10 && ctx.Err() == nil && time.Since(start) < time.Minute; {
@@ -130,7 +131,7 @@ func (l *load) recover(ctx context.Context, soon time.Duration) time.Duration {
 	return since.Sub(start)
 }
 
-// vote is somebody's vote, or its withdrawal.
+// vote casts or withdraws the next member's vote and returns the status; 0 is no answer.
 func (l *load) vote(ctx context.Context) int {
 	n := int(l.turn.Add(1))
 	c := l.crews[n%len(l.crews)]
@@ -142,9 +143,10 @@ func (l *load) vote(ctx context.Context) int {
 	return answer
 }
 
-// searches are what strangers ask for: every fifth is the dearest there is.
+// searches are the calls without a session. One in five is the most expensive call of all.
 var searches = []string{
-	"/api/restaurants?radius=1", "/api/restaurants?radius=2&cuisines=thai&excludeChains=true", "/api/restaurants?radius=0.5&departureTime=12:10",
+	"/api/restaurants?radius=1", "/api/restaurants?radius=2&cuisines=thai&excludeChains=true",
+	"/api/restaurants?radius=0.5&departureTime=12:10",
 	"/api/proxy/foursquare/autocomplete?query=noon%20sq",
 	"/api/restaurants/ids?radius=5&cuisines=zzz0&cuisines=zzz1&cuisines=zzz2&cuisines=zzz3&cuisines=zzz4",
 }
@@ -160,7 +162,7 @@ func (l *load) search(ctx context.Context) int {
 	if err != nil {
 		return 0
 	}
-	defer answer.Body.Close() //nolint:errcheck // all of it is read
+	defer answer.Body.Close() //nolint:errcheck // the body is read completely
 	if _, err := io.Copy(io.Discard, answer.Body); err != nil {
 		return 0
 	}

@@ -15,11 +15,11 @@ import (
 	"noonish/test/product"
 )
 
-// plan is how much is asked, and for how long.
+// plan is the size and length of the load.
 type plan struct {
-	copies int           // of the invented city's places, on top of each other, so that a search is dear
-	votes  float64       // a second, at every load
-	phase  time.Duration // of each load
+	copies int           // of the invented city's places at the same location, so that a search is expensive
+	votes  float64       // per second, at every load
+	phase  time.Duration // length of each load
 }
 
 func main() {
@@ -43,14 +43,14 @@ func main() {
 	}
 }
 
-// measure sets everything up: the built binary, and a PostgreSQL of our own.
+// measure builds the binary, starts a private PostgreSQL and a replica, and runs the plan.
 func measure(ctx context.Context, p plan) (f figures, err error) {
 	e, err := product.NewEnvironment(ctx, trustLoopback)
 	if err != nil {
 		return f, err
 	}
 	defer e.Close()
-	e.Settings.NATS = "" // the replica is alone
+	e.Settings.NATS = "" // there is only one replica
 	if err := e.Settings.Demo(ctx); err != nil {
 		return f, err
 	}
@@ -69,18 +69,21 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 	defer replica.Kill()
 	f, err = run(ctx, p, pool, replica)
 	if err != nil {
-		err = fmt.Errorf("%w\nthe replica said: %s", err, replica.Log())
+		err = fmt.Errorf("%w\nlog of the replica: %s", err, replica.Log())
 	}
 	return f, err
 }
 
-// run measures what the replica can do, then asks for more.
+// run measures the capacity of the replica, then exceeds it.
 func run(ctx context.Context, p plan, pool *pgxpool.Pool, replica *product.Replica) (f figures, err error) {
-	l := &load{base: replica.Base, client: newClient(), ballots: &http.Client{Timeout: patience, Transport: product.NewClient().Transport}}
+	l := &load{
+		base: replica.Base, client: newClient(),
+		ballots: &http.Client{Timeout: patience, Transport: product.NewClient().Transport},
+	}
 	if l.crews, err = newCrews(ctx, pool, product.NewClient(), replica.Base, 8, 4); err != nil {
 		return f, err
 	}
-	l.offer(ctx, p.votes, 0, p.phase/3) // connections and caches are warm then
+	l.offer(ctx, p.votes, 0, p.phase/3) // warms connections and caches
 	f.alone = l.offer(ctx, p.votes, 0, p.phase)
 	f.capacity = l.capacity(ctx, p.phase/4)
 	for _, times := range []float64{1, 1.5, 3} {
@@ -88,7 +91,7 @@ func run(ctx context.Context, p plan, pool *pgxpool.Pool, replica *product.Repli
 		o.times = times
 		f.loads = append(f.loads, o)
 		if times < 3 {
-			time.Sleep(2 * time.Second) // what is left is worked off
+			time.Sleep(2 * time.Second) // lets the replica finish queued work
 		}
 	}
 	f.recovery = f.most().left + l.recover(ctx, max(250*time.Millisecond, 3*quantile(f.alone.votes.took, 0.99)))

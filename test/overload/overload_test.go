@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// city is a replica on the invented city, and a pool on the same database.
+// city returns a replica with the invented city, a pool on its database, and the address of that database.
 func city(t *testing.T, env ...string) (*product.Replica, *pgxpool.Pool, string) {
 	t.Helper()
 	program, err := build()
@@ -107,7 +107,7 @@ func TestVotesAreAnsweredWhileEverySearchStandsStill(t *testing.T) {
 	for range cap(answers) {
 		searches.Go(func() { answers <- get(t, client, replica.Base+"/api/restaurants?lat=46&lng=-6&radius=1") })
 	}
-	time.Sleep(300 * time.Millisecond) // they have all arrived
+	time.Sleep(300 * time.Millisecond) // until all of them have arrived
 	for i := range 6 {
 		start := time.Now()
 		voted, err := crews[0].vote(t.Context(), client, replica.Base, 0, i%2 == 0)
@@ -130,7 +130,7 @@ func TestVotesAreAnsweredWhileEverySearchStandsStill(t *testing.T) {
 	t.Log(counts)
 }
 
-// A very short form of `make overload`: generous bounds, so that it holds on any machine.
+// A very short form of `make overload`, with generous bounds so that it passes on any machine.
 func TestVotesAreAdmittedUnderMoreSearchesThanCanBeAnswered(t *testing.T) {
 	replica, pool, _ := city(t)
 	if err := product.Crowd(t.Context(), pool, 4); err != nil {
