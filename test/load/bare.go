@@ -8,8 +8,8 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// bareNATS publishes messages as large as ours to as many subscribers, each with a connection of its own, and measures
-// until the last of them has it.
+// bareNATS publishes messages of this size to the listeners of one team, each with its own connection, and measures the
+// time until the last of them has received each message.
 func bareNATS(ctx context.Context, url string, p plan, size int) (times []time.Duration, err error) {
 	publisher, err := nats.Connect(url)
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// figures are what was measured.
+// figures are the measurements.
 type figures struct {
 	streams      int
 	opened       time.Duration // until all streams were open
 	memoryMB     int
 	answered     []time.Duration // from a vote to its answer
-	fanout       []time.Duration // from a vote to the last of its team's listeners
-	bare         []time.Duration // the same through NATS and nothing else
+	fanout       []time.Duration // from a vote until the last of its team's listeners received it
+	bare         []time.Duration // the same through bare NATS
 	messageBytes int             // of one message
 }
 
@@ -29,7 +29,7 @@ func quantile(times []time.Duration, q float64) time.Duration {
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// print writes one figure a line.
+// print writes one figure per line.
 func (f figures) print(to io.Writer) {
 	line := func(name, format string, value any) { _, _ = fmt.Fprintf(to, "%s "+format+"\n", name, value) }
 	line("streams", "%d", f.streams)
@@ -45,7 +45,7 @@ func (f figures) print(to io.Writer) {
 	line("fanout_over_bare_nats", "%.1f", float64(quantile(f.fanout, 0.99))/float64(max(1, quantile(f.bare, 0.99))))
 }
 
-// beyond says what one replica promised and did not keep.
+// beyond returns an error that names every bound that was exceeded, or nil.
 func (f figures) beyond() error {
 	var broken []error
 	if f.memoryMB > mostMemoryMB {

@@ -8,7 +8,7 @@ import (
 	"noonish/test/product"
 )
 
-// A small form of `make load-streams`, so that it works on the day it is needed. It measures nothing worth knowing.
+// A small form of `make load-streams`, which keeps the tool working. Its figures mean nothing.
 func TestEveryListenerHearsEveryVote(t *testing.T) {
 	t.Parallel()
 	f, err := measure(t.Context(), plan{teams: 8, listeners: 5, votes: 40, pace: time.Millisecond})

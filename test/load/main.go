@@ -1,5 +1,5 @@
-// Command load opens many streams on one replica of the product, has people vote, and measures how soon everyone in the
-// team knows: `make load-streams`. All of it stays on this machine.
+// Command load opens many streams on one replica of the product, casts votes, and measures how soon every stream of the
+// team shows a vote: `make load-streams`. It calls nothing outside this machine.
 package main
 
 import (
@@ -13,15 +13,15 @@ import (
 	"noonish/test/product"
 )
 
-// What one replica promises.
+// The bounds of one replica.
 const (
 	mostMemoryMB = 350
 	mostFanoutMs = 100
 )
 
-// plan is how much is asked of it.
+// plan is the size of the load.
 type plan struct {
-	teams, listeners int // listeners of each team
+	teams, listeners int // listeners per team
 	votes            int
 	pace             time.Duration // between two votes
 }
@@ -29,9 +29,9 @@ type plan struct {
 func main() {
 	p := plan{}
 	flag.IntVar(&p.teams, "teams", 500, "how many teams there are")
-	flag.IntVar(&p.listeners, "listeners", 20, "how many follow each")
+	flag.IntVar(&p.listeners, "listeners", 20, "how many listeners each team has")
 	flag.IntVar(&p.votes, "votes", 1000, "how many votes are measured")
-	flag.DurationVar(&p.pace, "pace", 30*time.Millisecond, "between two votes")
+	flag.DurationVar(&p.pace, "pace", 30*time.Millisecond, "time between two votes")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
@@ -48,7 +48,7 @@ func main() {
 	}
 }
 
-// measure sets everything up: the built binary, and a PostgreSQL and a NATS of our own.
+// measure builds the binary, starts a private PostgreSQL and NATS and a replica, and runs the plan.
 func measure(ctx context.Context, p plan) (f figures, err error) {
 	e, err := product.NewEnvironment(ctx)
 	if err != nil {
@@ -64,7 +64,7 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 	}
 	defer replica.Kill()
 	if f, err = run(ctx, p, e.Settings, replica); err != nil {
-		return f, fmt.Errorf("%w\nthe replica said: %s", err, replica.Log())
+		return f, fmt.Errorf("%w\nlog of the replica: %s", err, replica.Log())
 	}
 	f.bare, err = bareNATS(ctx, e.NATS.URL(), p, f.messageBytes)
 	return f, err

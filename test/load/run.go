@@ -18,7 +18,7 @@ import (
 	"noonish/test/product"
 )
 
-// The load is shared by so many hands: enough to be quick, and few enough to measure the replica and not a queue.
+// The number of goroutines for each step: enough to be quick, and few enough to measure the replica and not a queue.
 const (
 	setters = 8
 	openers = 32
@@ -55,7 +55,7 @@ func run(ctx context.Context, p plan, settings product.Settings, replica *produc
 	return f, err
 }
 
-// found makes the teams and their members, as people would one by one.
+// found inserts the teams and their members, as people would create them one by one.
 func found(ctx context.Context, pool *pgxpool.Pool, p plan) ([]*team, error) {
 	people, err := product.NewPeople(ctx, pool, p.teams*p.listeners, 1)
 	if err != nil {
@@ -108,7 +108,8 @@ func suggest(ctx context.Context, client *http.Client, base string, teams []*tea
 		group.Go(func() error {
 			for _, place := range t.places {
 				answer, err := t.people[0].Do(ctx, client, base, product.Call{
-					Method: http.MethodPost, Path: "/api/team/suggestions", Body: map[string]any{"teamId": t.link, "place_id": place},
+					Method: http.MethodPost, Path: "/api/team/suggestions",
+					Body: map[string]any{"teamId": t.link, "place_id": place},
 				})
 				if err == nil && !answer.OK() {
 					err = fmt.Errorf("suggesting: %d %s", answer.Status, answer.Message)
@@ -125,7 +126,9 @@ func suggest(ctx context.Context, client *http.Client, base string, teams []*tea
 
 // open opens every stream and waits until each has shown its team.
 func open(ctx context.Context, base string, teams []*team) error {
-	client := &http.Client{Transport: &http.Transport{DisableCompression: true, ReadBufferSize: 4 << 10, WriteBufferSize: 1 << 10}}
+	client := &http.Client{Transport: &http.Transport{
+		DisableCompression: true, ReadBufferSize: 4 << 10, WriteBufferSize: 1 << 10,
+	}}
 	hands := make(chan struct{}, openers)
 	for _, t := range teams {
 		for i, person := range t.people {
@@ -156,7 +159,7 @@ func open(ctx context.Context, base string, teams []*team) error {
 	return nil
 }
 
-// vote has people vote at a steady pace, each in a team that nobody else votes in just then.
+// vote casts votes at a steady pace, each in a team in which nobody else votes at that moment.
 func (f *figures) vote(ctx context.Context, client *http.Client, base string, teams []*team, p plan) error {
 	group, ctx := errgroup.WithContext(ctx)
 	var mu sync.Mutex

@@ -12,21 +12,21 @@ import (
 	"noonish/test/product"
 )
 
-// team is one whose members all have it on their screens.
+// team is a team whose members all have a stream of it open.
 type team struct {
 	link   string
 	people []*product.Person
 	places []string
 
 	mu      sync.Mutex
-	changed chan struct{} // closed and replaced whenever somebody hears something
-	version []int64       // that each listener has
-	at      []time.Time   // since when
+	changed chan struct{} // closed and replaced whenever a listener gets a message
+	version []int64       // newest version of each listener
+	at      []time.Time   // when each listener got it
 	size    int           // of the last message
 	failed  error
 }
 
-// hear notes what a listener got.
+// hear records a message of a listener.
 func (t *team) hear(i int, m product.Message) {
 	version, err := strconv.ParseInt(m.ID, 10, 64)
 	t.mu.Lock()
@@ -47,7 +47,7 @@ func (t *team) fail(err error) {
 	t.changed = make(chan struct{})
 }
 
-// everyone waits until all listeners have a version, and returns when the last of them got it.
+// everyone waits until all listeners have a version, and returns the time at which the last of them got it.
 func (t *team) everyone(ctx context.Context, version int64) (time.Time, error) {
 	for {
 		t.mu.Lock()
@@ -71,12 +71,12 @@ func (t *team) everyone(ctx context.Context, version int64) (time.Time, error) {
 	}
 }
 
-// vote casts a vote, or takes it back, and measures until it is answered, and until every listener has it.
+// vote casts or withdraws a vote, and measures the time until it is answered and until every listener has it.
 func (t *team) vote(ctx context.Context, client *http.Client, base string) (answered, heard time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
 	person := t.people[mathrand.IntN(len(t.people))]
-	for _, want := range []bool{true, false} { // the second only where the first changed nothing
+	for _, want := range []bool{true, false} { // the second only if the first changed nothing
 		t.mu.Lock()
 		before := t.version[0]
 		t.mu.Unlock()
