@@ -1,6 +1,6 @@
-// Command noon has very many rounds due in the same minute, with statistics from before any of them was opened, and
-// measures how long after its deadline the last one is closed by two replicas: `make noon`. All of it stays on this
-// machine.
+// Command noon opens very many rounds that are due in the same minute, with statistics from before any of them was
+// opened. It measures how long after its deadline the last one is closed by two replicas: `make noon`. It calls nothing
+// outside this machine.
 package main
 
 import (
@@ -18,13 +18,13 @@ import (
 // latest is how long after its deadline a round may be closed.
 const latest = 120 * time.Second
 
-// plan is how much is due, and within which time.
+// plan is how many rounds are due, and within which time.
 type plan struct {
 	rounds int
 	within time.Duration
 }
 
-// figures are what came out.
+// figures are the measurements.
 type figures struct {
 	rounds, closed, decided int
 	perSecond, latest       float64
@@ -39,7 +39,7 @@ func (f figures) print(w io.Writer) {
 func main() {
 	p := plan{}
 	flag.IntVar(&p.rounds, "rounds", 200_000, "how many rounds are due")
-	flag.DurationVar(&p.within, "within", time.Minute, "from the first deadline to the last")
+	flag.DurationVar(&p.within, "within", time.Minute, "time from the first deadline to the last")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
@@ -56,7 +56,7 @@ func main() {
 	}
 }
 
-// measure sets everything up: two replicas of the built binary, and a PostgreSQL and a NATS of our own.
+// measure builds the binary, starts a private PostgreSQL and NATS and two replicas, and runs the plan.
 func measure(ctx context.Context, p plan) (f figures, err error) {
 	e, err := product.NewEnvironment(ctx)
 	if err != nil {
@@ -74,7 +74,7 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 		defer replicas[i].Kill()
 	}
 	if f, err = run(ctx, p, e.Settings.Database); err != nil {
-		return f, fmt.Errorf("%w\nthe replicas said: %s\n%s", err, replicas[0].Log(), replicas[1].Log())
+		return f, fmt.Errorf("%w\nlogs of the replicas: %s\n%s", err, replicas[0].Log(), replicas[1].Log())
 	}
 	return f, nil
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// fillSpeed is how many rounds are opened a second at least, so that all are there before the first is due.
+// fillSpeed is the least number of rounds opened per second, so that all of them exist before the first is due.
 const fillSpeed = 1000
 
 // run opens the rounds, waits until they are closed, and measures.
@@ -21,7 +21,7 @@ func run(ctx context.Context, p plan, database string) (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	defer db.Close(ctx) //nolint:errcheck // the database goes as well
+	defer db.Close(ctx) //nolint:errcheck // the database is deleted as well
 	lead := 10*time.Second + time.Duration(p.rounds)*time.Second/fillSpeed
 	start := time.Now()
 	if err := fill(ctx, db, p, lead); err != nil {
@@ -44,8 +44,9 @@ FROM rounds`).Scan(&f.closed, &f.decided, &f.perSecond, &f.latest)
 	return f, err
 }
 
-// filling are statements that open a round for each of $1 teams of two people who voted, due within $3 milliseconds from
-// $2 milliseconds on. The tables were analyzed when they were empty and are not again.
+// filling are the statements that open a round for each of $1 teams of two people who voted. The first is due in $2
+// milliseconds, and the last $3 milliseconds later. The tables were analyzed when they were empty and are not analyzed
+// again.
 var filling = []string{
 	`INSERT INTO people (person_id) SELECT 'p' || n FROM generate_series(1, 2000) n`,
 	`INSERT INTO sessions (session_id, person_id, device, token_hash) SELECT 's' || n, 'p' || n, 'phone', sha256(('s' || n)::bytea) FROM generate_series(1, 2000) n`,
@@ -64,7 +65,9 @@ SELECT c.round_id, c.place_id, 'm' || k || substr(c.round_id, 2), c.team_id FROM
 }
 
 func fill(ctx context.Context, db *pgx.Conn, p plan, lead time.Duration) error {
-	for _, table := range []string{"teams", "team_links", "team_members", "rounds", "candidates", "votes", "attendance", "team_events", "notices"} {
+	for _, table := range []string{
+		"teams", "team_links", "team_members", "rounds", "candidates", "votes", "attendance", "team_events", "notices",
+	} {
 		if _, err := db.Exec(ctx, `ALTER TABLE `+table+` SET (autovacuum_enabled = false)`); err != nil {
 			return err
 		}
@@ -72,7 +75,7 @@ func fill(ctx context.Context, db *pgx.Conn, p plan, lead time.Duration) error {
 	if _, err := db.Exec(ctx, `ANALYZE`); err != nil {
 		return err
 	}
-	return pgx.BeginFunc(ctx, db, func(tx pgx.Tx) error { // at once: nothing is due before all is there
+	return pgx.BeginFunc(ctx, db, func(tx pgx.Tx) error { // one transaction: nothing is due before everything is inserted
 		for _, statement := range filling {
 			args := []any{p.rounds, lead.Milliseconds(), p.within.Milliseconds()}
 			for len(args) > 0 && !strings.Contains(statement, "$"+strconv.Itoa(len(args))) {
