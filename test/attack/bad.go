@@ -13,14 +13,14 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// marker is in every text that is made up. No answer may hold it where a browser would read it as a page.
+// marker is part of some generated texts. No answer may contain it where a browser would render it as a page.
 const marker = "<script>noonish()</script>"
 
 // slowest is how long an answer to a bad request may take.
 const slowest = 15 * time.Second
 
-// badRequests sends requests that the contract does not allow, and some that it does, from many addresses and people. It
-// counts answers of 500 and more, and everything else that must not be, as errors of the server.
+// badRequests sends requests that violate the contract, and some that do not, from many addresses and people. It counts
+// answers of 500 and above, and every other forbidden answer, as server errors.
 func (s *site) badRequests(ctx context.Context, n int, out io.Writer) (sent, wrong int, err error) {
 	operations, err := readContract()
 	if err != nil {
@@ -61,7 +61,7 @@ func (s *site) badRequests(ctx context.Context, n int, out io.Writer) (sent, wro
 	return sent, wrong, group.Wait()
 }
 
-// send makes one call and says what must not be about its answer.
+// send makes one call and returns what is wrong with the answer, or "".
 func (s *site) send(ctx context.Context, as *browser, m *maker, call badCall) (trouble string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, slowest)
 	defer cancel()
@@ -71,28 +71,28 @@ func (s *site) send(ctx context.Context, as *browser, m *maker, call badCall) (t
 	}
 	request, err := b.request(ctx, call.method, call.path, call.body)
 	if err != nil {
-		return "", nil // one that cannot be made cannot be sent
+		return "", nil // net/http refuses to build it, so it cannot be sent
 	}
 	response, err := s.client.Do(request)
 	if err != nil {
 		return "no answer: " + err.Error(), nil
 	}
-	defer response.Body.Close() //nolint:errcheck // whatever is left of it
+	defer response.Body.Close() //nolint:errcheck // the rest is not needed
 	if strings.HasPrefix(response.Header.Get("Content-Type"), "text/event-stream") {
 		return "", nil
 	}
 	body, err := io.ReadAll(io.LimitReader(response.Body, 4<<20))
 	switch {
 	case err != nil:
-		return "half an answer: " + err.Error(), nil
+		return "incomplete answer: " + err.Error(), nil
 	case response.StatusCode >= http.StatusInternalServerError && response.StatusCode != http.StatusServiceUnavailable:
 		return fmt.Sprintf("%d %.300s", response.StatusCode, body), nil
-	case response.StatusCode == http.StatusRequestHeaderFieldsTooLarge: // net/http answers this by itself, as plain text
+	case response.StatusCode == http.StatusRequestHeaderFieldsTooLarge: // net/http itself sends this, as plain text
 		return "", nil
 	case response.Header.Get("X-Content-Type-Options") != "nosniff":
-		return "an answer whose type a browser may guess", nil
+		return "an answer without nosniff", nil
 	case strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") && strings.Contains(string(body), marker):
-		return "a page with a script in it that the caller sent", nil
+		return "a page that contains a script of the caller", nil
 	}
 	return "", nil
 }

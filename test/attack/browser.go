@@ -12,17 +12,17 @@ import (
 	"noonish/test/product"
 )
 
-// browser is one client: where it seems to be, whose session it has, and which replica it talks to.
+// browser is one client, with its address, its session and the replica that it calls.
 type browser struct {
 	site    *site
-	address string // "" for one that comes from this machine
+	address string // "" for a client on this machine
 	cookie  string
 	person  string
 	base    string
 	header  http.Header
 }
 
-// answer is what a browser got.
+// answer is the response that a browser got.
 type answer struct {
 	status int
 	header http.Header
@@ -31,12 +31,12 @@ type answer struct {
 
 func (a answer) ok() bool { return a.status >= 200 && a.status < 300 }
 
-// stranger has no session.
+// stranger returns a browser without a session.
 func (s *site) stranger(replica int) *browser {
 	return &browser{site: s, address: s.address(), base: s.replicas[replica].Base, header: http.Header{}}
 }
 
-// people have sessions that were made in the database, so that no limit stands in their way.
+// people returns browsers with sessions that are inserted into the database, so that no limit applies to creating them.
 func (s *site) people(ctx context.Context, n int) ([]*browser, error) {
 	made, err := product.NewPeople(ctx, s.pool, n, 1)
 	if err != nil {
@@ -50,21 +50,21 @@ func (s *site) people(ctx context.Context, n int) ([]*browser, error) {
 	return browsers, nil
 }
 
-// at is the same browser talking to another replica.
+// at returns a copy of the browser that calls another replica.
 func (b *browser) at(replica int) *browser {
 	other := *b
 	other.base = b.site.replicas[replica].Base
 	return &other
 }
 
-// from is the same browser at another address.
+// from returns a copy of the browser with another address.
 func (b *browser) from(address string) *browser {
 	other := *b
 	other.address = address
 	return &other
 }
 
-// with is the same browser sending one more header.
+// with returns a copy of the browser that sends one more header.
 func (b *browser) with(name, value string) *browser {
 	other := *b
 	other.header = b.header.Clone()
@@ -106,7 +106,7 @@ func (b *browser) request(ctx context.Context, method, path string, body any) (*
 	return request, nil
 }
 
-// ask makes a call and reads all of its answer.
+// ask makes a call and reads the answer.
 func (b *browser) ask(ctx context.Context, method, path string, body any) (answer, error) {
 	request, err := b.request(ctx, method, path, body)
 	if err != nil {
@@ -116,12 +116,12 @@ func (b *browser) ask(ctx context.Context, method, path string, body any) (answe
 	if err != nil {
 		return answer{}, err
 	}
-	defer response.Body.Close() //nolint:errcheck // all of it was read
+	defer response.Body.Close() //nolint:errcheck // the body was read
 	content, err := io.ReadAll(io.LimitReader(response.Body, 16<<20))
 	return answer{response.StatusCode, response.Header, content}, err
 }
 
-// must is a call that is part of the scene: anything but success ends the attack.
+// must makes a call that prepares the attack. Anything but success is an error.
 func (b *browser) must(ctx context.Context, method, path string, body, into any) error {
 	a, err := b.ask(ctx, method, path, body)
 	if err != nil {
@@ -136,7 +136,7 @@ func (b *browser) must(ctx context.Context, method, path string, body, into any)
 	return nil
 }
 
-// follow opens a stream. The channel is closed when the stream ends.
+// follow opens a stream. ended is closed when the stream ends, and leave closes the stream.
 func (b *browser) follow(ctx context.Context, link string) (status int, ended chan struct{}, leave func(), err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	request, err := b.request(ctx, http.MethodGet, "/api/team/events?id="+link, nil)
@@ -158,7 +158,7 @@ func (b *browser) follow(ctx context.Context, link string) (status int, ended ch
 	return response.StatusCode, ended, cancel, nil
 }
 
-// team is what the attacks read of one.
+// team is the part of the contract's Team that the attacks read.
 type team struct {
 	ID      string
 	Version int64
@@ -180,7 +180,7 @@ type team struct {
 	}
 }
 
-// newTeam makes a team of these people, the first of whom owns it, with places on its ballot.
+// newTeam creates a team of these people with places on its ballot. The first person is the owner.
 func (s *site) newTeam(ctx context.Context, people []*browser, places int) (link string, ids []string, err error) {
 	var made team
 	body := map[string]any{"name": "Target", "myName": "Owner", "timeZone": zone()}

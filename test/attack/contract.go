@@ -15,14 +15,14 @@ import (
 	contract "noonish/api"
 )
 
-// operation is a call that the contract names.
+// operation is an operation of the contract.
 type operation struct {
 	method, path string
 	parameters   openapi3.Parameters
-	body         *openapi3.Schema // nil where it takes none
+	body         *openapi3.Schema // nil if it takes none
 }
 
-// readContract lists the operations, in the same order every time.
+// readContract returns the operations, always in the same order.
 func readContract() ([]operation, error) {
 	loaded, err := contract.Load()
 	if err != nil {
@@ -33,7 +33,10 @@ func readContract() ([]operation, error) {
 	for _, path := range slices.Sorted(maps.Keys(items)) {
 		operations := items[path].Operations()
 		for _, method := range slices.Sorted(maps.Keys(operations)) {
-			o := operation{method: method, path: path, parameters: append(slices.Clone(items[path].Parameters), operations[method].Parameters...)}
+			o := operation{
+				method: method, path: path,
+				parameters: append(slices.Clone(items[path].Parameters), operations[method].Parameters...),
+			}
 			if body := operations[method].RequestBody; body != nil {
 				if content := body.Value.Content.Get("application/json"); content != nil && content.Schema != nil {
 					o.body = content.Schema.Value
@@ -49,10 +52,10 @@ func readContract() ([]operation, error) {
 type badCall struct {
 	method, path string
 	header       map[string]string
-	body         any // nil, or the text of the body
+	body         any // nil, or the body as a string
 }
 
-// maker makes requests up.
+// maker generates requests.
 type maker struct {
 	*rand.Rand
 	link, place string
@@ -60,7 +63,7 @@ type maker struct {
 
 func (m *maker) oneOf(values ...string) string { return values[m.IntN(len(values))] }
 
-// call makes one request of an operation: each value is right or wrong by chance, and seldom is all of it right.
+// call generates a request of an operation. Each value is valid or invalid at random, and rarely are all valid.
 func (m *maker) call(o operation) badCall {
 	c := badCall{method: o.method, path: o.path, header: map[string]string{}}
 	query := url.Values{}
@@ -98,13 +101,14 @@ func (m *maker) call(o operation) badCall {
 	return c
 }
 
-// spoil changes what is around a call: its method, its headers, its session.
+// spoil sometimes changes the method, a header or the session of a call.
 func (m *maker) spoil(c *badCall) {
 	switch m.IntN(12) {
 	case 0:
 		c.method = m.oneOf(http.MethodPut, http.MethodDelete, http.MethodPost, http.MethodOptions, http.MethodHead, "BREW")
 	case 1:
-		c.header["Content-Type"] = m.oneOf("text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", "x")
+		c.header["Content-Type"] = m.oneOf(
+			"text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", "x")
 	case 2:
 		c.header["Cookie"] = "__Host-noonish=" + m.oneOf("", "x", strings.Repeat("a", 43), strings.Repeat("A", 4000))
 	case 3:
@@ -118,7 +122,7 @@ func (m *maker) spoil(c *badCall) {
 	}
 }
 
-// headerSafe leaves out what net/http refuses to send.
+// headerSafe drops runes that net/http refuses to send in a header.
 func headerSafe(r rune) rune {
 	if r < ' ' || r > '~' {
 		return -1
@@ -126,7 +130,7 @@ func headerSafe(r rune) rune {
 	return r
 }
 
-// text is a value for anything: sometimes a right one, mostly not.
+// text returns a value for any parameter, mostly an invalid one.
 func (m *maker) text(name string) string {
 	switch m.IntN(16) {
 	case 0, 1, 2:
@@ -142,11 +146,13 @@ func (m *maker) text(name string) string {
 	case 8:
 		return m.oneOf("' OR 1=1 --", "'; DROP TABLE teams; --", "%", "_", `\`, "$1", "{{7*7}}", "${7*7}", "%s%n")
 	case 9:
-		return m.oneOf("../../etc/passwd", "..%2f..%2f", "/", "//", "file:///etc/passwd", "http://169.254.169.254/", "javascript:alert(1)")
+		return m.oneOf("../../etc/passwd", "..%2f..%2f", "/", "//", "file:///etc/passwd", "http://169.254.169.254/",
+			"javascript:alert(1)")
 	case 10:
 		return strings.Repeat(m.oneOf("a", "é", "𝔸", "a b ", ","), 1<<m.IntN(12))
 	case 11:
-		return m.oneOf("\x00", "a\x00b", "\u202e", "\ufeff", "\xff\xfe", "\xed\xa0\x80", "e\u0301", "\r\nSet-Cookie: a=b", "\u2028")
+		return m.oneOf("\x00", "a\x00b", "\u202e", "\ufeff", "\xff\xfe", "\xed\xa0\x80", "e\u0301",
+			"\r\nSet-Cookie: a=b", "\u2028")
 	case 12:
 		return m.oneOf("90.0001", "-90.1", "180.5", "1e-320", "46,0", "４６", "+46", "0046")
 	default:
@@ -158,7 +164,8 @@ func (m *maker) text(name string) string {
 	}
 }
 
-// body is what a call sends: an object of the right shape whose values are mostly wrong, or something that is none.
+// body returns the body of a call: an object with the right keys and mostly invalid values, or something that is not an
+// object.
 func (m *maker) body(schema *openapi3.Schema) string {
 	switch m.IntN(12) {
 	case 0:
@@ -186,7 +193,7 @@ func (m *maker) body(schema *openapi3.Schema) string {
 	return string(content)
 }
 
-// value is anything that JSON can hold.
+// value returns a random JSON value.
 func (m *maker) value(name string, deep int) any {
 	switch m.IntN(10) {
 	case 0:
@@ -201,7 +208,9 @@ func (m *maker) value(name string, deep int) any {
 		}
 	case 4:
 		if deep < 4 {
-			return map[string]any{m.text(name): m.value(name, deep+1), "lat": m.value(name, deep+1), "lng": 1, "address": m.text(name)}
+			return map[string]any{
+				m.text(name): m.value(name, deep+1), "lat": m.value(name, deep+1), "lng": 1, "address": m.text(name),
+			}
 		}
 	}
 	return m.text(name)

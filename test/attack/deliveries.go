@@ -12,37 +12,40 @@ import (
 	"time"
 )
 
-// receiver is a service that messages are sent to.
+// receiver is a fake service that receives messages.
 type receiver struct {
 	url   string
 	calls atomic.Int64
-	first atomic.Int64 // when it was called first, in Unix milliseconds
+	first atomic.Int64 // time of the first call, in Unix milliseconds
 	stop  func()
 }
 
-// receive listens at one of the addresses that the product may call although they are inside.
+// receive starts a receiver at one of the internal addresses that the settings allow the product to call.
 func receive(ctx context.Context, address string, delay time.Duration) (*receiver, error) {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
 		return nil, err
 	}
 	r := &receiver{url: "http://" + address + "/hook"}
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
-		if r.calls.Add(1) == 1 {
-			r.first.Store(time.Now().UnixMilli())
-		}
-		select {
-		case <-time.After(delay):
-		case <-q.Context().Done():
-		}
-		w.WriteHeader(http.StatusCreated)
-	})}
+	server := &http.Server{
+		ReadHeaderTimeout: 5 * time.Second,
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
+			if r.calls.Add(1) == 1 {
+				r.first.Store(time.Now().UnixMilli())
+			}
+			select {
+			case <-time.After(delay):
+			case <-q.Context().Done():
+			}
+			w.WriteHeader(http.StatusCreated)
+		}),
+	}
 	go func() { _ = server.Serve(listener) }()
 	r.stop = func() { _ = server.Close() }
 	return r, nil
 }
 
-// slowWebhooks decides teams whose webhooks hang, and then one whose webhook does not.
+// slowWebhooks decides in teams whose webhooks hang, and then in a team whose webhook does not.
 func slowWebhooks(ctx context.Context, s *site) error {
 	slow, err := receive(ctx, "127.0.0.2:18972", time.Minute)
 	if err != nil {
@@ -81,7 +84,7 @@ func slowWebhooks(ctx context.Context, s *site) error {
 	return nil
 }
 
-// decide has an owner make a team with webhooks, vote and finalise.
+// decide lets an owner create a team with webhooks, vote and finalise.
 func (s *site) decide(ctx context.Context, owner *browser, hooks int, url string) error {
 	link, places, err := s.newTeam(ctx, []*browser{owner}, 1)
 	if err != nil {
@@ -93,13 +96,15 @@ func (s *site) decide(ctx context.Context, owner *browser, hooks int, url string
 			return err
 		}
 	}
-	if err := owner.must(ctx, http.MethodPost, "/api/team/vote", map[string]any{"teamId": link, "restaurantId": places[0]}, nil); err != nil {
+	if err := owner.must(ctx, http.MethodPost, "/api/team/vote", map[string]any{
+		"teamId": link, "restaurantId": places[0],
+	}, nil); err != nil {
 		return err
 	}
 	return owner.must(ctx, http.MethodPost, "/api/team/finalise", map[string]any{"teamId": link}, nil)
 }
 
-// pushAfterRemoval removes a member whose browser takes pushes, and decides and reopens after that.
+// pushAfterRemoval decides, removes a member whose browser has a push subscription, and reopens after that.
 func pushAfterRemoval(ctx context.Context, s *site) error {
 	service, err := receive(ctx, "127.0.0.1:18971", 0)
 	if err != nil {
@@ -122,14 +127,16 @@ func pushAfterRemoval(ctx context.Context, s *site) error {
 	if err := removed.must(ctx, http.MethodGet, "/api/team?id="+link, nil, &seen); err != nil {
 		return err
 	}
-	if err := owner.must(ctx, http.MethodPost, "/api/team/vote", map[string]any{"teamId": link, "restaurantId": places[0]}, nil); err != nil {
+	if err := owner.must(ctx, http.MethodPost, "/api/team/vote", map[string]any{
+		"teamId": link, "restaurantId": places[0],
+	}, nil); err != nil {
 		return err
 	}
 	if err := owner.must(ctx, http.MethodPost, "/api/team/finalise", map[string]any{"teamId": link}, nil); err != nil {
 		return err
 	}
 	if err := until(ctx, 30*time.Second, func() (bool, error) { return service.calls.Load() == 1, nil }); err != nil {
-		return fmt.Errorf("a member's browser was not told of a decision: %w", err)
+		return fmt.Errorf("a member's browser was not notified of a decision: %w", err)
 	}
 	if err := owner.must(ctx, http.MethodDelete, "/api/team/members/"+seen.Me.ID+"?teamId="+link, nil, nil); err != nil {
 		return err
@@ -142,12 +149,12 @@ func pushAfterRemoval(ctx context.Context, s *site) error {
 	}
 	time.Sleep(5 * time.Second)
 	if n := service.calls.Load(); n != 1 {
-		return fmt.Errorf("the removed member's browser got %d more", n-1)
+		return fmt.Errorf("the removed member's browser got %d more messages", n-1)
 	}
 	return nil
 }
 
-// subscribe lets a push service reach this browser.
+// subscribe adds a push subscription for this browser.
 func (b *browser) subscribe(ctx context.Context, endpoint string) error {
 	key, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {

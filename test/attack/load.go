@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// dearSearches asks for what costs most, within every limit, while a team elsewhere votes.
+// dearSearches sends the most expensive searches, within every limit, while a team at another address votes.
 func dearSearches(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 6)
 	if err != nil {
@@ -52,7 +52,7 @@ func dearSearches(ctx context.Context, s *site) error {
 	return nil
 }
 
-// search sends one search a beat, whether or not the one before was answered.
+// search sends one search per beat, whether or not the previous one was answered.
 func (b *browser) search(ctx context.Context, beat time.Duration) {
 	query := url.Values{"lat": {fmt.Sprint(middleLat)}, "lng": {fmt.Sprint(middleLng)}, "radius": {"5"}}
 	for n := range 5 {
@@ -72,7 +72,7 @@ func (b *browser) search(ctx context.Context, beat time.Duration) {
 	}
 }
 
-// drainAddress makes many calls without a session, and has colleagues behind the same address vote.
+// drainAddress makes many calls without a session. Colleagues behind the same address must still be able to vote.
 func drainAddress(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 38)
 	if err != nil {
@@ -88,7 +88,9 @@ func drainAddress(ctx context.Context, s *site) error {
 	for range 20 {
 		group.Go(func() error {
 			for range 30 {
-				a, err := stranger.ask(asking, http.MethodPost, "/api/team/vote", map[string]any{"teamId": link, "restaurantId": places[0]})
+				a, err := stranger.ask(asking, http.MethodPost, "/api/team/vote", map[string]any{
+					"teamId": link, "restaurantId": places[0],
+				})
 				switch {
 				case err != nil:
 					return err
@@ -113,7 +115,7 @@ func drainAddress(ctx context.Context, s *site) error {
 	return nil
 }
 
-// puppets are made by one address, which has them join a team and open streams. The owner must still get in.
+// puppets lets many fake people of one address join a team and open streams. The owner must still be admitted.
 func puppets(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 1)
 	if err != nil {
@@ -131,7 +133,9 @@ func puppets(ctx context.Context, s *site) error {
 	address, joined := s.address(), 0
 	start := time.Now()
 	for _, doll := range dolls {
-		a, err := doll.from(address).ask(ctx, http.MethodPost, "/api/team/members", map[string]any{"teamId": link, "name": "Owner"})
+		a, err := doll.from(address).ask(ctx, http.MethodPost, "/api/team/members", map[string]any{
+			"teamId": link, "name": "Owner",
+		})
 		if err != nil {
 			return err
 		}

@@ -1,5 +1,5 @@
-// Command attack plays known attacks against two replicas of the product, and then a large number of bad requests made
-// from the contract: `make attack`. All of it stays on this machine.
+// Command attack runs known attacks against two replicas of the product, and then sends many bad requests generated
+// from the contract: `make attack`. It calls nothing outside this machine.
 package main
 
 import (
@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// plan is how much is tried.
+// plan selects what is run.
 type plan struct {
 	only  string // names of attacks; empty for all
 	bad   int    // bad requests
 	short bool   // fewer repetitions of each attack
 }
 
-// report is what came of it.
+// report is the result of a run.
 type report struct {
 	attacks, held             int
 	badRequests, serverErrors int
@@ -28,8 +28,8 @@ type report struct {
 
 func main() {
 	var p plan
-	flag.StringVar(&p.only, "only", "", "names of attacks with spaces between, such as \"H1 M3\"; empty for all")
-	flag.IntVar(&p.bad, "bad", 10_000, "how many bad requests are made from the contract")
+	flag.StringVar(&p.only, "only", "", "names of attacks separated by spaces, such as \"H1 M3\"; empty for all")
+	flag.IntVar(&p.bad, "bad", 10_000, "how many bad requests are generated from the contract")
 	flag.BoolVar(&p.short, "short", false, "fewer repetitions of each attack, as CI runs it")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -47,7 +47,7 @@ func main() {
 	}
 }
 
-// run starts the product, plays every attack and sends the bad requests.
+// run starts the product, runs every attack and sends the bad requests.
 func run(ctx context.Context, p plan, out io.Writer) (report, error) {
 	var r report
 	s, err := newSite(ctx, p.short)
@@ -83,5 +83,6 @@ func run(ctx context.Context, p plan, out io.Writer) (report, error) {
 }
 
 func (r report) print(out io.Writer) {
-	_, _ = fmt.Fprintf(out, "attacks %d\nheld %d\nbad_requests %d\nserver_errors %d\n", r.attacks, r.held, r.badRequests, r.serverErrors)
+	_, _ = fmt.Fprintf(out, "attacks %d\nheld %d\nbad_requests %d\nserver_errors %d\n",
+		r.attacks, r.held, r.badRequests, r.serverErrors)
 }

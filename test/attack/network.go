@@ -9,7 +9,8 @@ import (
 	"noonish/test/product"
 )
 
-// unnamedProxy talks to a replica that names no proxy, as if through one on the same machine, from ever new addresses.
+// unnamedProxy calls a replica whose settings name no proxy, as a proxy on the same machine would, each time for a new
+// client address.
 func unnamedProxy(ctx context.Context, s *site) error {
 	settings := s.Settings
 	settings.Env = nil
@@ -48,12 +49,12 @@ func broadProxies(ctx context.Context, s *site) error {
 	}
 	defer replica.Kill()
 	if !strings.Contains(replica.Log(), "10.0.0.0/8") {
-		return fmt.Errorf("nothing is said about it: %s", replica.Log())
+		return fmt.Errorf("the log does not warn about 10.0.0.0/8: %s", replica.Log())
 	}
 	return nil
 }
 
-// manyAddresses makes sessions from ever new networks of one IPv6 /48.
+// manyAddresses creates sessions, each from a new network of one IPv6 /48.
 func manyAddresses(ctx context.Context, s *site) error {
 	made := 0
 	for n := range 3000 {
@@ -72,13 +73,14 @@ func manyAddresses(ctx context.Context, s *site) error {
 	return fmt.Errorf("%d sessions were made from one /48, and none was refused", made)
 }
 
-// crossSiteTeam is the call that a page elsewhere can have a browser make.
+// crossSiteTeam makes the call that a page of another site can cause in a browser.
 func crossSiteTeam(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 1)
 	if err != nil {
 		return err
 	}
-	victim := people[0].with("Sec-Fetch-Site", "cross-site").with("Sec-Fetch-Mode", "no-cors").with("Sec-Fetch-Dest", "image")
+	victim := people[0].with("Sec-Fetch-Site", "cross-site").
+		with("Sec-Fetch-Mode", "no-cors").with("Sec-Fetch-Dest", "image")
 	if _, err := victim.ask(ctx, http.MethodGet, "/api/team?lat=46&lng=-6&address=x", nil); err != nil {
 		return err
 	}
@@ -87,12 +89,12 @@ func crossSiteTeam(ctx context.Context, s *site) error {
 		return err
 	}
 	if len(teams) > 0 {
-		return fmt.Errorf("a page elsewhere made %d teams", len(teams))
+		return fmt.Errorf("a page of another site created %d teams", len(teams))
 	}
 	return nil
 }
 
-// doubledKeys names two teams in one call, in keys that differ by case.
+// doubledKeys names two teams in one call, with keys that differ only by case.
 func doubledKeys(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 2)
 	if err != nil {

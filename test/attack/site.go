@@ -14,15 +14,15 @@ import (
 	"noonish/test/product"
 )
 
-// site is two replicas behind a trusted proxy, in a city that is dense enough to make a search dear. The proxy is this
-// program: it names any client it likes.
+// site is two replicas behind a trusted proxy, with a city dense enough to make a search expensive. This program acts
+// as the proxy, so it can name any client address.
 type site struct {
 	*product.Environment
 	replicas []*product.Replica
 	pool     *pgxpool.Pool
 	client   *http.Client
 	short    bool
-	clients  atomic.Uint32 // addresses given out
+	clients  atomic.Uint32 // number of addresses used
 }
 
 // The middle of the invented city.
@@ -75,13 +75,13 @@ func (s *site) close() {
 	}
 }
 
-// address is that of a client nobody has seen yet.
+// address returns a client address that was not used before.
 func (s *site) address() string {
 	n := s.clients.Add(1)
 	return fmt.Sprintf("198.%d.%d.%d", 18+n>>16&1, n>>8&255, n&255)
 }
 
-// places are the first of the invented city.
+// places returns the ids of the first n places of the invented city.
 func (s *site) places(ctx context.Context, n int) ([]string, error) {
 	rows, err := s.pool.Query(ctx, `SELECT place_id FROM places ORDER BY n LIMIT $1`, n)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *site) places(ctx context.Context, n int) ([]string, error) {
 	return pgx.CollectRows(rows, pgx.RowTo[string])
 }
 
-// until asks again and again whether something is so, for as long as patience lasts.
+// until polls is until it returns true. It returns an error when patience runs out.
 func until(ctx context.Context, patience time.Duration, is func() (bool, error)) error {
 	end := time.Now().Add(patience)
 	for {
@@ -98,7 +98,7 @@ func until(ctx context.Context, patience time.Duration, is func() (bool, error))
 			return err
 		}
 		if time.Now().After(end) || ctx.Err() != nil {
-			return fmt.Errorf("not within %v", patience)
+			return fmt.Errorf("did not happen within %v", patience)
 		}
 		time.Sleep(100 * time.Millisecond)
 	}

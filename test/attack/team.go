@@ -11,7 +11,7 @@ import (
 	"noonish/test/product"
 )
 
-// readNeeds surrounds one person who has a need with others who have another, and looks for it.
+// readNeeds puts one person with a need among others with another need, and looks for it in what others see.
 func readNeeds(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 6)
 	if err != nil {
@@ -45,7 +45,7 @@ func readNeeds(ctx context.Context, s *site) error {
 				return err
 			}
 			if strings.Contains(string(a.body), `"Halal"`) {
-				return fmt.Errorf("the need is told while the only one who needs it is in: %t", in)
+				return fmt.Errorf("others see the need while the only person who has it is in: %t", in)
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func readNeeds(ctx context.Context, s *site) error {
 	return nil
 }
 
-// endedSession ends sessions on one replica whose streams are open on the other.
+// endedSession ends sessions on one replica while their streams are open on the other. The streams must end.
 func endedSession(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 3)
 	if err != nil {
@@ -97,7 +97,7 @@ func endedSession(ctx context.Context, s *site) error {
 	return nil
 }
 
-// showSecretVotes casts votes in secret, and then has the owner show names and tallies.
+// showSecretVotes casts votes in secret. Then the owner turns on names and tallies.
 func showSecretVotes(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 3)
 	if err != nil {
@@ -114,7 +114,9 @@ func showSecretVotes(ctx context.Context, s *site) error {
 	if a, err := show(false); err != nil || !a.ok() {
 		return fmt.Errorf("hiding: %d %w", a.status, err)
 	}
-	if err := people[1].must(ctx, http.MethodPost, "/api/team/vote", map[string]any{"teamId": link, "restaurantId": places[0]}, nil); err != nil {
+	if err := people[1].must(ctx, http.MethodPost, "/api/team/vote", map[string]any{
+		"teamId": link, "restaurantId": places[0],
+	}, nil); err != nil {
 		return err
 	}
 	if _, err := show(true); err != nil {
@@ -127,7 +129,7 @@ func showSecretVotes(ctx context.Context, s *site) error {
 		}
 		for _, c := range seen.Round.Candidates {
 			if len(c.Voters) > 0 {
-				return fmt.Errorf("who voted in secret is told %s", look)
+				return fmt.Errorf("secret voters are shown %s", look)
 			}
 		}
 		path := map[string]string{"open": "/api/team/finalise", "final": "/api/team/reopen"}[seen.Round.State]
@@ -138,7 +140,7 @@ func showSecretVotes(ctx context.Context, s *site) error {
 	return nil
 }
 
-// comeBack removes a member, who then tries the old link, and the new one as if a colleague had told it.
+// comeBack removes a member, who then tries the old link, and the new one as if a colleague had passed it on.
 func comeBack(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 3)
 	if err != nil {
@@ -167,7 +169,9 @@ func comeBack(ctx context.Context, s *site) error {
 		if a.ok() {
 			return fmt.Errorf("the removed member reads the team (by the new link: %t)", known != link)
 		}
-		if a, err = removed.ask(ctx, http.MethodPost, "/api/team/members", map[string]any{"teamId": known, "name": "Back"}); err != nil {
+		if a, err = removed.ask(ctx, http.MethodPost, "/api/team/members", map[string]any{
+			"teamId": known, "name": "Back",
+		}); err != nil {
 			return err
 		}
 		if a.ok() {
@@ -177,7 +181,7 @@ func comeBack(ctx context.Context, s *site) error {
 	return nil
 }
 
-// keptTooLong asks for an export, makes what a team did older than it may get, and waits for the next sweep.
+// keptTooLong checks an export, makes the team's data older than it may be kept, and waits for the next sweep.
 func keptTooLong(ctx context.Context, s *site) error {
 	people, err := s.people(ctx, 1)
 	if err != nil {
@@ -189,7 +193,8 @@ func keptTooLong(ctx context.Context, s *site) error {
 	}
 	owner := people[0]
 	vote := map[string]any{"teamId": link, "restaurantId": places[0]}
-	if err := owner.with("Idempotency-Key", "attack-kept").must(ctx, http.MethodPost, "/api/team/vote", vote, nil); err != nil {
+	if err := owner.with("Idempotency-Key", "attack-kept").
+		must(ctx, http.MethodPost, "/api/team/vote", vote, nil); err != nil {
 		return err
 	}
 	if err := owner.must(ctx, http.MethodPost, "/api/team/finalise", map[string]any{"teamId": link}, nil); err != nil {
@@ -207,7 +212,7 @@ func keptTooLong(ctx context.Context, s *site) error {
 	return s.age(ctx, link)
 }
 
-// age makes what a team did 200 days old and starts a replica, which sweeps.
+// age makes the team's data 200 days old and starts a replica, whose sweep must delete it.
 func (s *site) age(ctx context.Context, link string) error {
 	for _, statement := range []string{
 		`UPDATE rounds SET day = current_date - 200 WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`,
