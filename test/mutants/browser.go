@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// sites serve the copies to browsers: each has a database and two servers of its own, as web/e2e/serve.sh has them. The
-// binary is built once and reads the app from the copy's folder, so that a mutant costs one build of the app.
+// sites serves the copies to browsers. Each copy has two databases and two servers, as in web/e2e/serve.sh. The binary
+// is built once per copy and reads the app from the copy's folder, so that a mutant costs only a build of the app.
 type sites struct {
 	repo   string
 	port   int
@@ -46,18 +46,22 @@ func shared(repo string) string {
 	return filepath.Join(repo, "../shared")
 }
 
-// prepare builds the binary, fills the databases, and leaves out what only a release needs.
+// prepare builds the binary and fills the databases. It turns off compression, which only a release needs.
 func (s *sites) prepare(ctx context.Context) error {
 	for i, copied := range s.copies {
 		stub := "export const precompress = () => ({ name: 'unpacked' })\n"
 		if err := write(filepath.Join(copied.folder, "web/precompress.ts"), stub); err != nil {
 			return err
 		}
-		if err := s.do(ctx, i, "go", "build", "-trimpath", "-tags", "webdir", "-o", "bin/noonish", "./cmd/noonish"); err != nil {
+		if err := s.do(ctx, i, "go", "build", "-trimpath", "-tags", "webdir",
+			"-o", "bin/noonish", "./cmd/noonish"); err != nil {
 			return err
 		}
 		for _, what := range []string{"demo", "helsinki"} {
-			again := []string{"-q", postgres(), "-c", "DROP DATABASE IF EXISTS " + s.database(what, i) + " WITH (FORCE)", "-c", "CREATE DATABASE " + s.database(what, i)}
+			again := []string{
+				"-q", postgres(), "-c", "DROP DATABASE IF EXISTS " + s.database(what, i) + " WITH (FORCE)",
+				"-c", "CREATE DATABASE " + s.database(what, i),
+			}
 			if err := s.do(ctx, i, "psql", again...); err != nil {
 				return err
 			}
@@ -84,7 +88,7 @@ func (s *sites) fill(ctx context.Context, copied int) error {
 	return s.do(ctx, copied, "bash", "-c", s.product("helsinki", copied, "import geojson "+list))
 }
 
-// product is a command line of the product with its database.
+// product returns a shell command that runs the product with the copy's database and port.
 func (s *sites) product(what string, copied int, command string) string {
 	server := postgres()
 	url := server[:strings.LastIndex(server, "/")+1] + s.database(what, copied)
@@ -114,7 +118,7 @@ func (s *sites) run(ctx context.Context, copied int, _ string, tests []test) (ou
 	build := exec.CommandContext(ctx, "node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
 	build.Dir = filepath.Join(s.copies[copied].folder, "web")
 	if out, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("it does not build: %s", tail(out))
+		return nil, fmt.Errorf("the app does not build: %s", tail(out))
 	}
 	stop, err := s.serve(ctx, copied)
 	defer stop()
@@ -125,7 +129,7 @@ func (s *sites) run(ctx context.Context, copied int, _ string, tests []test) (ou
 	if err != nil {
 		return nil, err
 	}
-	// What is skipped on a wide screen is about a phone.
+	// A test that is skipped on a wide screen needs a phone.
 	rest := slices.DeleteFunc(slices.Clone(tests), func(t test) bool { return got[t] != absent })
 	if len(rest) > 0 && !slices.ContainsFunc(tests, func(t test) bool { return got[t] == failed }) {
 		phone, err := s.playwright(ctx, copied, "phone", rest)
@@ -192,12 +196,13 @@ func (s *sites) close() {
 	}
 	for i := range s.copies {
 		for _, what := range []string{"demo", "helsinki"} {
-			_ = s.do(context.Background(), i, "psql", "-q", postgres(), "-c", "DROP DATABASE IF EXISTS "+s.database(what, i)+" WITH (FORCE)")
+			_ = s.do(context.Background(), i, "psql", "-q", postgres(),
+				"-c", "DROP DATABASE IF EXISTS "+s.database(what, i)+" WITH (FORCE)")
 		}
 	}
 }
 
-// suite is a part of Playwright's JSON.
+// suite is the part of Playwright's JSON report that is read.
 type suite struct {
 	File   string
 	Suites []suite
@@ -207,12 +212,14 @@ type suite struct {
 	}
 }
 
-// playwright runs tests against servers that are there already.
+// playwright runs tests against servers that are already running.
 func (s *sites) playwright(ctx context.Context, copied int, project string, tests []test) (outcomes, error) {
 	web := filepath.Join(s.copies[copied].folder, "web")
 	told := filepath.Join(web, ".playwright-told.json")
 	_ = os.Remove(told)
-	args := []string{"node_modules/@playwright/test/cli.js", "test", "--reporter=json", "--workers=1", "--project=" + project}
+	args := []string{
+		"node_modules/@playwright/test/cli.js", "test", "--reporter=json", "--workers=1", "--project=" + project,
+	}
 	args = append(args, "-g", "(?:"+strings.Join(patterns(tests), "|")+")$")
 	for _, file := range filesOf(tests) {
 		args = append(args, regexp.QuoteMeta(strings.TrimPrefix(file, "web/")))
@@ -224,7 +231,7 @@ func (s *sites) playwright(ctx context.Context, copied int, project string, test
 	out, runErr := command.CombinedOutput()
 	content, err := os.ReadFile(told)
 	if err != nil {
-		return nil, fmt.Errorf("playwright said nothing: %w\n%s", runErr, tail(out))
+		return nil, fmt.Errorf("playwright wrote no report: %w\n%s", runErr, tail(out))
 	}
 	var report suite
 	if err := json.Unmarshal(content, &report); err != nil {
@@ -241,7 +248,8 @@ func (u suite) read(tests []test, got outcomes) {
 	}
 	for _, spec := range u.Specs {
 		for _, one := range spec.Tests {
-			got.note(tests, func(t test) bool { return strings.HasSuffix(t.file, spec.File) }, spec.Title, one.Status == "unexpected", one.Status == "expected" || one.Status == "flaky")
+			got.note(tests, func(t test) bool { return strings.HasSuffix(t.file, spec.File) }, spec.Title,
+				one.Status == "unexpected", one.Status == "expected" || one.Status == "flaky")
 		}
 	}
 }

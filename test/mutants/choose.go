@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// sampled is how many are tried when nothing that changed concerns any.
+// sampled is how many mutants are tried if none concerns what changed.
 const sampled = 12
 
-// choose picks the mutants to try, the likeliest to survive first, and says why these.
+// choose returns the mutants to try, the likeliest to survive first, and the reason for the choice.
 func choose(ctx context.Context, repo string, rows map[string]row, o options) ([]mutant, string, error) {
 	mutants := all()
 	if wanted := strings.Fields(o.only); len(wanted) > 0 {
 		mutants = slices.DeleteFunc(mutants, func(m mutant) bool { return !m.isOneOf(wanted) })
 		if len(mutants) == 0 {
-			return nil, "", fmt.Errorf("no mutant is of %s", o.only)
+			return nil, "", fmt.Errorf("no mutant matches %s", o.only)
 		}
 	}
 	if !o.changed {
@@ -30,7 +30,7 @@ func choose(ctx context.Context, repo string, rows map[string]row, o options) ([
 	}
 	base := baseOf(ctx, repo, head)
 	if base == "" {
-		return sample(mutants, head), "no earlier commit is here to compare with: a sample", nil
+		return sample(mutants, head), "there is no earlier commit to compare with: trying a sample", nil
 	}
 	names, err := git(ctx, repo, "diff", "--name-only", base, "--")
 	if err != nil {
@@ -42,13 +42,13 @@ func choose(ctx context.Context, repo string, rows map[string]row, o options) ([
 		return slices.Contains(touched, m.file) || !m.isTestedBy(rows, touched)
 	})
 	if len(near)+len(far) == 0 {
-		return sample(mutants, head), "nothing that changed has a mutant: a sample", nil
+		return sample(mutants, head), "no mutant concerns what changed: trying a sample", nil
 	}
 	why := fmt.Sprintf("since %.10s: %d mutants of files that changed, %d whose tests changed", base, len(near), len(far))
 	return append(near, far...), why, nil
 }
 
-// isOneOf tells whether the mutant is of a row or a file that was asked for.
+// isOneOf reports whether the mutant is of a wanted row or file.
 func (m mutant) isOneOf(wanted []string) bool {
 	return slices.ContainsFunc(wanted, func(w string) bool {
 		ofRow := slices.ContainsFunc(m.ids(), func(id string) bool { return id == w || strings.HasPrefix(id, w+".") })
@@ -62,8 +62,8 @@ func (m mutant) isTestedBy(rows map[string]row, files []string) bool {
 	})
 }
 
-// baseOf is the commit that the work began at: where a branch left main, or the one before on main itself.
-// It is empty where the clone has no more than one commit.
+// baseOf returns the commit at which the work began: where the branch left main, or the previous commit on main itself.
+// It is empty if the clone has only one commit.
 func baseOf(ctx context.Context, repo, head string) string {
 	for _, main := range []string{"origin/main", "main"} {
 		if base, err := git(ctx, repo, "merge-base", "HEAD", main); err == nil && base != head {
@@ -77,7 +77,7 @@ func baseOf(ctx context.Context, repo, head string) string {
 	return base
 }
 
-// sample takes others with every commit, evenly over the list, and the same ones for the same commit.
+// sample takes mutants evenly from the list. They differ from commit to commit and are always the same for one commit.
 func sample(mutants []mutant, head string) (some []mutant) {
 	turn, _ := strconv.ParseUint(head[:min(8, len(head))], 16, 64)
 	step := max(1, len(mutants)/sampled)

@@ -1,6 +1,6 @@
 package main
 
-// Section 9: the constants that no earlier row has.
+// Section 9: the constants that no earlier row covers.
 var ofConstants = []mutant{
 	{"9.10", "web/src/features/location/constants.ts", "'Unknown Place'", "'Unnamed Place'"},
 	{"9.11", "web/src/features/location/constants.ts", "'Unknown Location'", "'Unnamed Location'"},

@@ -1,6 +1,6 @@
 // Command mutants breaks the product on purpose, one small change at a time, each in a scratch copy, and runs the tests
-// that docs/spec.md names for the row that the change breaks. A row whose tests all pass on a broken product holds nothing:
-// `make mutants`.
+// that docs/spec.md names for the row that the change breaks. A row whose tests all pass on a broken product proves
+// nothing: `make mutants`.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// options are what the command line asks for.
+// options are the flags of the command line.
 type options struct {
 	only    string
 	changed bool
@@ -27,13 +27,13 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.only, "only", "", "rows (2.home) or parts of file names, parted by spaces")
+	flag.StringVar(&o.only, "only", "", "rows (2.home) or parts of file names, separated by spaces")
 	flag.BoolVar(&o.changed, "changed", false, "only what the last changes touch, or a sample when they touch nothing")
-	flag.DurationVar(&o.budget, "budget", 0, "begin no further mutant after so long; 0 for all of them")
-	flag.IntVar(&o.workers, "workers", 2, "how many run side by side")
+	flag.DurationVar(&o.budget, "budget", 0, "start no further mutant after this time; 0 for all of them")
+	flag.IntVar(&o.workers, "workers", 2, "how many mutants run in parallel")
 	flag.IntVar(&o.port, "port", 18900, "first port of the servers for browser tests")
-	flag.BoolVar(&o.quick, "quick", false, "run no browser tests, and leave out what only they can notice")
-	flag.BoolVar(&o.verbose, "v", false, "say what caught each mutant")
+	flag.BoolVar(&o.quick, "quick", false, "run no browser tests, and leave out mutants that only they can catch")
+	flag.BoolVar(&o.verbose, "v", false, "print which test caught each mutant")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ok, err := run(ctx, o)
@@ -46,7 +46,7 @@ func main() {
 	}
 }
 
-// run tries the chosen mutants and tells how it went. It answers whether all were caught.
+// run tries the chosen mutants and prints a report. It returns whether all were caught.
 func run(ctx context.Context, o options) (bool, error) {
 	start := time.Now()
 	repo, err := os.Getwd()
@@ -83,7 +83,7 @@ func run(ctx context.Context, o options) (bool, error) {
 	return report(results, time.Since(start)), nil
 }
 
-// report prints the figures, and whatever was not caught by name.
+// report prints the figures and each survivor, and returns whether all mutants were caught.
 func report(results []result, took time.Duration) bool {
 	caught, left := 0, 0
 	var survivors []string
@@ -94,7 +94,8 @@ func report(results []result, took time.Duration) bool {
 		case len(r.survived) == 0:
 			caught++
 		default:
-			survivors = append(survivors, fmt.Sprintf("  %s  %s  %q became %q%s", strings.Join(r.survived, " "), r.mutant.file, r.mutant.old, r.mutant.now, r.note()))
+			survivors = append(survivors, fmt.Sprintf("  %s  %s  %q became %q%s",
+				strings.Join(r.survived, " "), r.mutant.file, r.mutant.old, r.mutant.now, r.note()))
 		}
 	}
 	fmt.Printf("mutants %d\ncaught %d\n", len(results)-left, caught)

@@ -8,19 +8,20 @@ import (
 	"strings"
 )
 
-// mutant is one small breakage: a text that occurs once in a file becomes another, and the tests of each of these rows
-// must notice.
+// mutant is one small change that breaks the product: it replaces a text that occurs once in a file. Tests of each of
+// the rows must fail.
 type mutant struct{ rows, file, old, now string }
 
-// all are the mutants, in the order of the specification.
+// all returns the mutants, in the order of the specification.
 func all() []mutant {
 	return slices.Concat(ofScreens, ofDetails, ofEntities, ofStates, ofValidation, ofCalls, ofErrors, ofConstants)
 }
 
-// ids are the rows that the mutant breaks.
+// ids returns the rows that the mutant breaks.
 func (m mutant) ids() []string { return strings.Fields(m.rows) }
 
-// tests are those of a row that could notice: a change of the server is not in the browser app, nor the other way round.
+// tests returns the tests of a row that could fail. Browser app tests cannot see a change of the server, nor Go tests a
+// change of the app.
 func (m mutant) tests(r row, k kind) (tests []test) {
 	for _, t := range r.tests {
 		if t.kind() == k && (k == server) != strings.HasPrefix(m.file, "web/") {
@@ -30,7 +31,7 @@ func (m mutant) tests(r row, k kind) (tests []test) {
 	return tests
 }
 
-// broken is the file's content with the mutant in it.
+// broken returns the file's content with the mutant applied.
 func (m mutant) broken(repo string) (string, error) {
 	content, err := os.ReadFile(filepath.Join(repo, m.file))
 	if err != nil {
@@ -42,7 +43,7 @@ func (m mutant) broken(repo string) (string, error) {
 	return strings.Replace(string(content), m.old, m.now, 1), nil
 }
 
-// staleOf says which mutants no longer fit the product or its table.
+// staleOf returns a line for each mutant that no longer fits the product or docs/spec.md.
 func staleOf(repo string, rows map[string]row, mutants []mutant) (lines []string) {
 	for _, m := range mutants {
 		if _, err := m.broken(repo); err != nil {

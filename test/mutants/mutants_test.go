@@ -39,7 +39,7 @@ func TestEveryMutantStillFits(t *testing.T) {
 	}
 }
 
-// exact are statements that carry a text, a number, a colour, a route or a storage key.
+// exact matches statements that contain a text, a number, a colour, a route or a storage key.
 var exact = regexp.MustCompile(`"[^"]+"|\d|\b(red|green|yellow)\b|/(results|restaurant|team|api)\b|\b(userPreferences|visitHistory|restaurantResults|lastFetchTimestamp|userId)\b`)
 
 func TestEveryExactStatementHasAMutant(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 // test is a test that docs/spec.md names.
 type test struct{ file, title string }
 
-// kind is how a test is run.
+// kind is the runner of a test.
 type kind int
 
 const (
@@ -30,10 +30,10 @@ func (t test) kind() kind {
 	return unit
 }
 
-// places of a title that are filled in when the test runs.
+// filled matches the parts of a title that are filled in when the test runs.
 var filled = regexp.MustCompile(`\\\$\\\{[^}]*\\\}|%[sidjfo#]`)
 
-// pattern is the title as a regular expression that both Go and JavaScript read.
+// pattern returns the title as a regular expression that both Go and JavaScript understand.
 func (t test) pattern() string {
 	return filled.ReplaceAllString(regexp.QuoteMeta(t.title), `.*`)
 }
@@ -75,7 +75,7 @@ func readRows(repo string) (map[string]row, error) {
 	return rows, nil
 }
 
-// cellsOf are the cells of a table's line.
+// cellsOf returns the cells of a line of a table, or nil.
 func cellsOf(line string) (cells []string) {
 	rest := strings.TrimSpace(line)
 	if !strings.HasPrefix(rest, "|") {

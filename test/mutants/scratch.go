@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// scratch is a copy of the repository to break. Installed packages are linked, what tools keep beside them is its own.
+// scratch is a copy of the repository to break. Installed packages are symbolic links; the caches of tools are its own.
 type scratch struct{ folder string }
 
 func newScratch(ctx context.Context, repo, folder string) (scratch, error) {
@@ -19,7 +19,7 @@ func newScratch(ctx context.Context, repo, folder string) (scratch, error) {
 	for name := range strings.SplitSeq(strings.Trim(names, "\x00"), "\x00") {
 		content, err := os.ReadFile(filepath.Join(repo, name))
 		if os.IsNotExist(err) {
-			continue // deleted and not yet committed
+			continue // deleted, but the deletion is not committed
 		}
 		if err == nil {
 			err = write(filepath.Join(folder, name), string(content))
@@ -48,7 +48,7 @@ func newScratch(ctx context.Context, repo, folder string) (scratch, error) {
 	return scratch{folder}, nil
 }
 
-// with breaks the copy, runs, and mends it.
+// with applies the mutant to the copy, calls run, and restores the copy.
 func (s scratch) with(m mutant, run func() error) error {
 	broken, err := m.broken(s.folder)
 	if err != nil {

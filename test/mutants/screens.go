@@ -1,6 +1,6 @@
 package main
 
-// Sections 1 and 2: who it is for, the routes, Home, the location, the filters, the suggestions and the cards.
+// Sections 1 and 2: the audience, the routes, Home, the location, the filters, the suggestions and the cards.
 var ofScreens = []mutant{
 	{"1.1", "internal/server/app.go", `"<title>" + html`, `"<title>The " + html`},
 	{"1.6 2.panel.1", "web/src/features/filters/filters-card.tsx", "          <Radius />\n", ""},

@@ -11,14 +11,16 @@ import (
 	"strings"
 )
 
-// serverTests runs go test.
+// serverTests runs Go tests.
 type serverTests struct{ copies []scratch }
 
 func (s serverTests) run(ctx context.Context, copied int, _ string, tests []test) (outcomes, error) {
 	ctx, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
-	// Without paths in what is compiled, the copies share the cache of the compiler.
-	args := []string{"test", "-json", "-trimpath", "-vet=off", "-count=1", "-run", "^(?:" + strings.Join(patterns(tests), "|") + ")$"}
+	// -trimpath removes the copy's path from the output, so that the copies share the build cache.
+	args := []string{
+		"test", "-json", "-trimpath", "-vet=off", "-count=1", "-run", "^(?:" + strings.Join(patterns(tests), "|") + ")$",
+	}
 	packages := map[string]bool{}
 	for _, t := range tests {
 		if folder := "./" + path.Dir(t.file); !packages[folder] {
@@ -44,10 +46,11 @@ func (s serverTests) run(ctx context.Context, copied int, _ string, tests []test
 			complaint.WriteString(line.Output)
 		}
 		here := strings.TrimPrefix(line.Package, "noonish/")
-		got.note(tests, func(t test) bool { return path.Dir(t.file) == here }, line.Test, line.Action == "fail", line.Action == "pass")
+		got.note(tests, func(t test) bool { return path.Dir(t.file) == here }, line.Test,
+			line.Action == "fail", line.Action == "pass")
 	}
 	if len(got) == 0 && runErr != nil {
-		return nil, errors.New("it does not build: " + tail(complaint.Bytes()))
+		return nil, errors.New("the server does not build: " + tail(complaint.Bytes()))
 	}
 	return got, nil
 }

@@ -22,20 +22,20 @@ const (
 
 type outcomes map[test]outcome
 
-// result is what became of a mutant.
+// result is the outcome of a mutant.
 type result struct {
 	mutant   mutant
-	survived []string // the rows whose tests have not noticed yet
-	by       string   // the first test that noticed
-	unsound  []test   // tests that fail on the whole product too, and prove nothing
-	trouble  string   // what kept it from being tried
+	survived []string // the rows of which no test has failed yet
+	by       string   // a test that failed
+	unsound  []test   // tests that also fail on the unbroken product and prove nothing
+	trouble  string   // why it could not be tried
 	leftOut  bool
 }
 
 func (r result) note() string {
 	var notes []string
 	for _, t := range r.unsound {
-		notes = append(notes, "fails on the whole product: "+t.file+" "+t.title)
+		notes = append(notes, "fails on the unbroken product: "+t.file+" "+t.title)
 	}
 	if r.trouble != "" {
 		notes = append(notes, r.trouble)
@@ -46,7 +46,7 @@ func (r result) note() string {
 	return "\n    " + strings.Join(notes, "\n    ")
 }
 
-// trial has the copies and remembers which tests pass on the whole product.
+// trial holds the copies and remembers which tests pass on the unbroken product.
 type trial struct {
 	options
 	start  time.Time
@@ -84,10 +84,11 @@ func (t *trial) close() {
 	_ = os.RemoveAll(t.folder)
 }
 
-// atOnce is how many mutants are looked at before the clock is: what their tests say of the whole product is asked once for all.
+// atOnce is how many mutants are tried as one part. The time budget is checked before each part, and the tests of all
+// its mutants run on the unbroken product together.
 const atOnce = 24
 
-// try runs each mutant's tests, quick ones first, until each of its rows has one that fails.
+// try runs each mutant's tests, quick ones first, until each of its rows has a failing test.
 func (t *trial) try(ctx context.Context, rows map[string]row, mutants []mutant) ([]result, error) {
 	results := make([]result, len(mutants))
 	for i, m := range mutants {
@@ -115,7 +116,7 @@ func (t *trial) try(ctx context.Context, rows map[string]row, mutants []mutant) 
 	return results, nil
 }
 
-// needed are the tests of a kind that the rows still open name.
+// needed returns the tests of a kind that are named by rows without a failing test.
 func (r *result) needed(rows map[string]row, k kind) (tests []test) {
 	for _, id := range r.survived {
 		for _, t := range r.mutant.tests(rows[id], k) {
@@ -145,7 +146,7 @@ func (t *trial) tryPart(ctx context.Context, rows map[string]row, part []*result
 	if len(unknown) > 0 {
 		got, err := t.runner(k).run(ctx, 0, "", unknown)
 		if err != nil {
-			return fmt.Errorf("on the whole product: %w", err)
+			return fmt.Errorf("on the unbroken product: %w", err)
 		}
 		for _, one := range unknown {
 			t.whole[one] = got[one]
@@ -154,7 +155,7 @@ func (t *trial) tryPart(ctx context.Context, rows map[string]row, part []*result
 	return t.share(ctx, rows, part, k)
 }
 
-// share lets every copy take the next mutant until none is left.
+// share lets every copy take the next mutant until none is left or the time is up.
 func (t *trial) share(ctx context.Context, rows map[string]row, part []*result, k kind) error {
 	next := make(chan *result, len(part))
 	for _, r := range part {
@@ -177,7 +178,7 @@ func (t *trial) share(ctx context.Context, rows map[string]row, part []*result, 
 
 func (t *trial) outOfTime() bool { return t.budget > 0 && time.Since(t.start) > t.budget }
 
-// one breaks a copy and runs what could notice.
+// one applies a mutant to a copy and runs the tests that could fail.
 func (t *trial) one(ctx context.Context, rows map[string]row, r *result, copied int, k kind) {
 	began := time.Now()
 	tests := slices.DeleteFunc(r.needed(rows, k), func(one test) bool {
@@ -209,11 +210,12 @@ func (t *trial) one(ctx context.Context, rows map[string]row, r *result, copied 
 		})
 	})
 	if t.verbose {
-		fmt.Printf("%s %s %s by %q, %.1f s\n", map[bool]string{true: "caught", false: "open"}[len(r.survived) == 0], r.mutant.rows, r.mutant.file, r.by, time.Since(began).Seconds())
+		fmt.Printf("%s %s %s by %q, %.1f s\n", map[bool]string{true: "caught", false: "open"}[len(r.survived) == 0],
+			r.mutant.rows, r.mutant.file, r.by, time.Since(began).Seconds())
 	}
 }
 
-// runner runs tests of one kind in a copy, of which a file has changed.
+// runner runs tests of one kind in a copy in which a file has changed.
 type runner interface {
 	run(ctx context.Context, copied int, changed string, tests []test) (outcomes, error)
 }

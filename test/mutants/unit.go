@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// longest is how long one run of tests may take before it is given up.
+// longest is the timeout of one run of tests.
 const longest = 5 * time.Minute
 
-// unitTests runs Vitest, in one process a copy that goes on from mutant to mutant: web/scripts/unit-tests.mjs.
+// unitTests runs Vitest with web/scripts/unit-tests.mjs, in one process per copy that is reused for all mutants.
 type unitTests struct {
 	copies  []scratch
-	running []*vitest // one a copy; nil until it is needed
+	running []*vitest // one per copy; nil until it is needed
 }
 
 type vitest struct {
@@ -31,7 +31,7 @@ type vitest struct {
 	words   *lastWords
 }
 
-// question is a line to that process, ended one of its answer.
+// question is a line sent to that process. ended is one test in its answer.
 type question struct {
 	Changed string   `json:"changed"`
 	Files   []string `json:"files"`
@@ -60,7 +60,8 @@ func (u *unitTests) run(ctx context.Context, copied int, changed string, tests [
 	}
 	got := outcomes{}
 	for _, one := range told {
-		got.note(tests, func(t test) bool { return strings.HasSuffix(one.File, t.file) }, one.Title, one.State == "failed", one.State == "passed")
+		got.note(tests, func(t test) bool { return strings.HasSuffix(one.File, t.file) }, one.Title,
+			one.State == "failed", one.State == "passed")
 	}
 	return got, nil
 }
@@ -74,7 +75,10 @@ func (u *unitTests) close() {
 }
 
 func startVitest(web string) (*vitest, error) {
-	v := &vitest{command: exec.Command("node", "--import", "./scripts/group-by.mjs", "scripts/unit-tests.mjs"), words: &lastWords{}}
+	v := &vitest{
+		command: exec.Command("node", "--import", "./scripts/group-by.mjs", "scripts/unit-tests.mjs"),
+		words:   &lastWords{},
+	}
 	v.command.Dir = web
 	v.command.Stderr = v.words
 	v.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
@@ -90,7 +94,7 @@ func startVitest(web string) (*vitest, error) {
 	return v, v.command.Start()
 }
 
-// ask has some tests run. What tests print themselves is passed over.
+// ask runs tests and returns how they ended. It ignores what the tests print.
 func (v *vitest) ask(ctx context.Context, q question) (told []ended, err error) {
 	line, err := json.Marshal(q)
 	if err != nil {
@@ -132,7 +136,7 @@ func (v *vitest) end() {
 	_ = v.command.Wait()
 }
 
-// lastWords keeps the end of what a process says.
+// lastWords keeps the end of a process's output.
 type lastWords struct{ text []byte }
 
 func (l *lastWords) Write(p []byte) (int, error) {
@@ -143,7 +147,7 @@ func (l *lastWords) Write(p []byte) (int, error) {
 
 func (l *lastWords) String() string { return string(l.text) }
 
-// note remembers how a test with this title ended. One that runs several times has failed if any of them did.
+// note records how a test with this title ended. A test that runs several times has failed if any run did.
 func (o outcomes) note(tests []test, inFile func(test) bool, title string, hasFailed, hasPassed bool) {
 	for _, t := range tests {
 		if !inFile(t) || !regexp.MustCompile("^(?:"+t.pattern()+")$").MatchString(title) {
@@ -174,7 +178,7 @@ func filesOf(tests []test) (files []string) {
 	return files
 }
 
-// tail is the end of what a program said.
+// tail returns the end of a program's output.
 func tail(out []byte) string {
 	return string(out[max(0, len(out)-2000):])
 }

@@ -1,6 +1,6 @@
 package main
 
-// Sections 5 and 6: what is checked, and who may do what.
+// Sections 5 and 6: validation and permissions.
 var ofValidation = []mutant{
 	{"5.1", "web/src/pages/results.tsx", `title="Location not set"`, `title="No location"`},
 	{"5.2", "web/src/features/pick/use-pick.tsx", "Please set your location first.", "Set your location first."},
