@@ -107,15 +107,15 @@ mutants-changed: $(WEB_DEPS) ## the same for what the last changes touch, for at
 	go run ./test/mutants -changed -budget 110s
 
 .PHONY: bench
-bench: ## run the Go benchmarks, beside the bare engine
+bench: ## run the Go benchmarks, and compare with the bare engine
 	go test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: bench-search
-bench-search: build ## measure a search beside bare PostgreSQL (N=1000000 places; needs pgbench)
+bench-search: build ## measure a search, compared with bare PostgreSQL (N=1000000 places; needs pgbench)
 	go test -tags bench -run TestBenchSearch -v -count=1 -timeout 90m ./internal/place
 
 .PHONY: bench-import
-bench-import: ## measure an import beside osmium's filter, and the cost per row in small and large files (needs osmium)
+bench-import: ## measure an import, compared with osmium's filter, and the cost per row by file size (needs osmium)
 	go test -tags bench -run TestBenchImport -v -count=1 -timeout 60m ./internal/catalogue
 
 .PHONY: bench-tiles
@@ -132,7 +132,7 @@ attack: ## run attacks that once worked, and 10,000 bad requests made from the c
 	go run ./test/attack $(ATTACK)
 
 .PHONY: load-streams
-load-streams: ## measure what 10,000 open ballots cost one replica, and how soon they show a vote, beside bare NATS
+load-streams: ## measure what 10,000 open ballots cost one replica, and how soon they show a vote, compared with bare NATS
 	go run ./test/load
 
 .PHONY: noon
