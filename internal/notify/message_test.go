@@ -137,7 +137,8 @@ func TestAKeyIsOfOneMessageAlone(t *testing.T) {
 	}
 	seen := map[string]bool{one.key(): true}
 	for _, other := range []notice{
-		{roundID: "r", kind: Reopened, target: "t"}, {roundID: "s", kind: Decided, target: "t"},
+		{roundID: "r", kind: Reopened, target: "t"},
+		{roundID: "s", kind: Decided, target: "t"},
 		{roundID: "r", kind: Decided, target: "u"},
 	} {
 		if seen[other.key()] || len(other.key()) != 22 {

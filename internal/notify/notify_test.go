@@ -41,7 +41,11 @@ func TestADecisionReachesEveryChannelAndBrowserOnce(t *testing.T) {
 	}
 	got, err := w.store.Counts(t.Context(), d.RoundID)
 	want := []Reach{
-		{"discord", 1, 0, 0}, {"googlechat", 1, 0, 0}, {"push", 1, 0, 0}, {"slack", 1, 0, 0}, {"teams", 1, 0, 0},
+		{"discord", 1, 0, 0},
+		{"googlechat", 1, 0, 0},
+		{"push", 1, 0, 0},
+		{"slack", 1, 0, 0},
+		{"teams", 1, 0, 0},
 		{"webhook", 1, 0, 0},
 	}
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {

@@ -116,8 +116,10 @@ func fillBench(ctx context.Context, t *testing.T, pool *pgxpool.Pool, n int) []b
 			i++
 		}
 		_, err := pool.CopyFrom(ctx, pgx.Identifier{"raw"},
-			[]string{"place_id", "lat", "lng", "zone", "brand", "cafe", "mask", "diets",
-				"hours", "doc", "types", "diet_names", "price"}, pgx.CopyFromRows(rows))
+			[]string{
+				"place_id", "lat", "lng", "zone", "brand", "cafe", "mask", "diets",
+				"hours", "doc", "types", "diet_names", "price",
+			}, pgx.CopyFromRows(rows))
 		if err != nil {
 			t.Fatal(err)
 		}

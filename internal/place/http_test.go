@@ -76,7 +76,11 @@ func TestPagesEqualTheModel(t *testing.T) {
 	s := servertest.Start(t)
 	random := rand.New(rand.NewPCG(3, 4))
 	centres := []place.Point{
-		{Lat: 0, Lng: 0}, {Lat: 60.17, Lng: 24.94}, {Lat: 89.9999, Lng: 10}, {Lat: -90, Lng: 0}, {Lat: 12, Lng: 180},
+		{Lat: 0, Lng: 0},
+		{Lat: 60.17, Lng: 24.94},
+		{Lat: 89.9999, Lng: 10},
+		{Lat: -90, Lng: 0},
+		{Lat: 12, Lng: 180},
 		{Lat: -33, Lng: -179.995},
 	}
 	all := map[string]place.Point{}

@@ -172,7 +172,7 @@ func teamOf(t *testing.T, p *servertest.Person) (link, member string) {
 	t.Helper()
 	must(t, p.Do(t, http.MethodGet, "/api/team", nil), http.StatusOK)
 	must(t, p.Do(t, http.MethodPost, "/api/team/suggestions", []byte(`{"place_id":"osm-n1"}`)), http.StatusOK)
-	mine := servertest.Decode[team.TeamView](t, must(t, p.Do(t, http.MethodPost, "/api/team/vote", []byte(`{"restaurantId":"osm-n1"}`)), http.StatusOK))
+	mine := servertest.Decode[team.View](t, must(t, p.Do(t, http.MethodPost, "/api/team/vote", []byte(`{"restaurantId":"osm-n1"}`)), http.StatusOK))
 	return mine.ID, mine.Me.ID
 }
 

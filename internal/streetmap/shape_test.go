@@ -64,7 +64,9 @@ func TestTheSeaIsOnTheRightOfTheCoast(t *testing.T) {
 		},
 		"a coast that ends a little before the edge": {
 			[]orb.LineString{{{24.9995, 60.15}, {24.9005, 60.15}}},
-			[]orb.Point{{24.95, 60.19}}, []orb.Point{{24.95, 60.12}}, false,
+			[]orb.Point{{24.95, 60.19}},
+			[]orb.Point{{24.95, 60.12}},
+			false,
 		},
 		"a coast that ends in the middle cannot be told": {[]orb.LineString{{{25.0, 60.15}, {24.95, 60.15}}}, nil, nil, true},
 		"no coast": {nil, nil, nil, true},

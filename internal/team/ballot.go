@@ -110,9 +110,9 @@ func (b *Ballot) Member(personID string) *Member {
 }
 
 // For is the team as one person sees it. A person who has not joined sees what the link shows.
-func (b *Ballot) For(personID string) TeamView {
+func (b *Ballot) For(personID string) View {
 	me := b.Member(personID)
-	t := TeamView{
+	t := View{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
 		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
 		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),

@@ -30,7 +30,7 @@ func TestWhoWasRemovedNeitherReadsNorComesBack(t *testing.T) {
 	bobs.next(t)
 	o.do(o.anna, http.MethodDelete, "/api/team/members/"+id+"?teamId="+o.link, "", http.StatusNoContent)
 
-	fresh := bobs.until(t, "the new link", func(seen team.TeamView) bool { return seen.ID != o.link && len(seen.Members) == 2 }).ID
+	fresh := bobs.until(t, "the new link", func(seen team.View) bool { return seen.ID != o.link && len(seen.Members) == 2 }).ID
 	if got := o.show(o.anna, o.link).ID; got != fresh {
 		t.Errorf("the owner's link is %s, Bob's %s", got, fresh)
 	}

@@ -44,7 +44,7 @@ func (w *world) shut(p *servertest.Person) (link string) {
 		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
 	})
 	answer := w.do(p, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), http.StatusCreated)
-	return servertest.Decode[team.TeamView](w.t, answer).ID
+	return servertest.Decode[team.View](w.t, answer).ID
 }
 
 func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
@@ -54,7 +54,7 @@ func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
 	link := w.shut(anna)
 	w.suggest(anna, link, "osm-n1")
 	w.suggest(anna, link, "osm-shut")
-	closed := func(got team.TeamView) (closed []bool) {
+	closed := func(got team.View) (closed []bool) {
 		for _, c := range got.Round.Candidates {
 			closed = append(closed, c.Closed)
 		}

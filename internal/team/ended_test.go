@@ -162,7 +162,7 @@ func TestGuestsWhoJoinMakeRoomForOthers(t *testing.T) {
 		page := follow(t, address, newcomer, o.link)
 		page.next(t)
 		o.team(at(s, newcomer), http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"N%d"}`, o.link, i))
-		page.until(t, "their own name", func(seen team.TeamView) bool { return seen.Me != nil })
+		page.until(t, "their own name", func(seen team.View) bool { return seen.Me != nil })
 	}
 }
 

@@ -201,10 +201,10 @@ func (p *page) ends(t testing.TB, word string) {
 }
 
 // until waits for a team as it is to be.
-func (p *page) until(t testing.TB, what string, is func(team.TeamView) bool) team.TeamView {
+func (p *page) until(t testing.TB, what string, is func(team.View) bool) team.View {
 	t.Helper()
 	deadline := time.After(patience)
-	var last team.TeamView
+	var last team.View
 	for {
 		select {
 		case m, ok := <-p.messages:
@@ -221,7 +221,7 @@ func (p *page) until(t testing.TB, what string, is func(team.TeamView) bool) tea
 	}
 }
 
-func teamIn(t testing.TB, m message) (seen team.TeamView) {
+func teamIn(t testing.TB, m message) (seen team.View) {
 	t.Helper()
 	if m.event != "" {
 		t.Fatalf("event %q", m.event)
@@ -262,8 +262,8 @@ func (o office) thumb(p *servertest.Person, placeID string, up bool) int64 {
 }
 
 // reached tells whether a team is as far as a version.
-func reached(version int64) func(team.TeamView) bool {
-	return func(seen team.TeamView) bool { return seen.Version >= version }
+func reached(version int64) func(team.View) bool {
+	return func(seen team.View) bool { return seen.Version >= version }
 }
 
 // pipes is a listener whose connections hold nothing: who writes waits for who reads.

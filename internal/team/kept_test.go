@@ -67,7 +67,7 @@ func TestATeamThatOneLeftIsNotShownAgainByItsGesture(t *testing.T) {
 	w := newWorld(t)
 	anna := w.As(t)
 	press := anna.With("Idempotency-Key", "gesture-3")
-	made := servertest.Decode[team.TeamView](t, w.do(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
+	made := servertest.Decode[team.View](t, w.do(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
 	w.joins(made.ID, "Bert")
 	w.do(anna, http.MethodDelete, "/api/team/members/"+made.Me.ID+"?teamId="+made.ID, "", http.StatusNoContent)
 	w.refused(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusNotFound)

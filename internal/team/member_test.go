@@ -91,7 +91,7 @@ func TestNotInTodayTakesVotesBackAndLowersTheHeadCount(t *testing.T) {
 	bert := w.joins(link, "Bert")
 	w.suggest(anna, link, "osm-n1")
 	w.vote(bert, link, "osm-n1")
-	say := func(p *servertest.Person, what string) team.TeamView {
+	say := func(p *servertest.Person, what string) team.View {
 		return w.team(p, http.MethodPatch, "/api/team/members/me", fmt.Sprintf(`{"teamId":%q,%s}`, link, what))
 	}
 	here := say(bert, `"inToday":true`)
@@ -163,7 +163,7 @@ func TestADeletedPersonLeavesTheirTeamsInOrder(t *testing.T) {
 	w := newWorld(t)
 	anna := w.As(t)
 	link := w.found(anna).ID
-	alone := servertest.Decode[team.TeamView](t, w.do(anna, http.MethodPost, "/api/teams", `{"name":"Alone"}`, http.StatusCreated)).ID
+	alone := servertest.Decode[team.View](t, w.do(anna, http.MethodPost, "/api/teams", `{"name":"Alone"}`, http.StatusCreated)).ID
 	bert := w.joins(link, "Bert")
 	w.suggest(anna, link, "osm-n1")
 	before := w.vote(anna, link, "osm-n1")
@@ -228,7 +228,7 @@ func TestTheOwnerChangesHowTheTeamDecides(t *testing.T) {
 	made := w.found(anna)
 	link := made.ID
 	bert := w.joins(link, "Bert")
-	change := func(what string) team.TeamView {
+	change := func(what string) team.View {
 		return w.team(anna, http.MethodPatch, "/api/team", fmt.Sprintf(`{"teamId":%q,%s}`, link, what))
 	}
 	w.refused(bert, http.MethodPatch, "/api/team", fmt.Sprintf(`{"teamId":%q,"name":"Mine"}`, link), http.StatusForbidden)

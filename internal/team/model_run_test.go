@@ -79,7 +79,7 @@ func start(w *world, rt *rapid.T) *run {
 		p.ID = started.UserID
 		r.people = append(r.people, p)
 	}
-	var made team.TeamView
+	var made team.View
 	answer := r.send(r.people[0], http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), "")
 	if err := json.Unmarshal(answer.Body.Bytes(), &made); err != nil || answer.Code != http.StatusCreated {
 		rt.Fatal(answer.Body, err)
@@ -111,9 +111,9 @@ func (r *run) send(p *servertest.Person, method, path, body, key string) *httpte
 }
 
 // call is a call that may be answered with a team.
-func (r *run) call(who int, method, path, body, key string) (int, team.TeamView) {
+func (r *run) call(who int, method, path, body, key string) (int, team.View) {
 	recorder := r.send(r.people[who], method, path, body, key)
-	var shown team.TeamView
+	var shown team.View
 	if recorder.Code == http.StatusOK {
 		if err := json.Unmarshal(recorder.Body.Bytes(), &shown); err != nil {
 			r.Fatalf("%s: %v", recorder.Body, err)
@@ -123,7 +123,7 @@ func (r *run) call(who int, method, path, body, key string) (int, team.TeamView)
 }
 
 // must makes a call that the model knows the status of, with a key if the call takes one, and is what is shown.
-func (r *run) must(want, who int, method, path, body string, keyed bool) team.TeamView {
+func (r *run) must(want, who int, method, path, body string, keyed bool) team.View {
 	key := ""
 	if keyed {
 		r.keys++
@@ -140,7 +140,7 @@ func (r *run) must(want, who int, method, path, body string, keyed bool) team.Te
 }
 
 // agree holds what one of the people was shown against the model.
-func (r *run) agree(who int, shown team.TeamView) {
+func (r *run) agree(who int, shown team.View) {
 	if diff := cmp.Diff(r.m.view(who), asSeen(shown), cmpopts.EquateEmpty(), cmp.AllowUnexported(deed{})); diff != "" {
 		r.Fatalf("person %d is shown (+) what should not be (-):\n%s", who, diff)
 	}
@@ -191,7 +191,7 @@ func ids4(people []*servertest.Person) (ids []string) {
 }
 
 // asSeen is a team as the model speaks of it.
-func asSeen(t team.TeamView) seen {
+func asSeen(t team.View) seen {
 	v := seen{
 		Version: t.Version, Size: t.Size, Role: t.Role, CreatedBy: t.CreatedBy, Hide: t.HideTallies, Names: t.ShowNames,
 		State: t.Round.State, HeadCount: t.Round.HeadCount, Voted: t.Round.Voted,
@@ -237,7 +237,7 @@ func asSeen(t team.TeamView) seen {
 }
 
 // revealed is what a receipt reveals of the lot.
-func revealed(r *run, shown team.TeamView) (roundID string, secret []byte) {
+func revealed(r *run, shown team.View) (roundID string, secret []byte) {
 	if shown.Round.Decision == nil {
 		r.Fatalf("there is no decision")
 	}

@@ -19,13 +19,13 @@ func (o office) askFirst() {
 }
 
 // request is a new person who asks to join.
-func (o office) request(name string) (*servertest.Person, team.TeamView) {
+func (o office) request(name string) (*servertest.Person, team.View) {
 	o.t.Helper()
 	p := o.As(o.t)
 	return p, o.team(p, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":%q,"needs":["Vegan"]}`, o.link, name))
 }
 
-func (o office) approve(requestID string) team.TeamView {
+func (o office) approve(requestID string) team.View {
 	o.t.Helper()
 	return o.team(o.anna, http.MethodPost, "/api/team/requests/"+requestID+"?teamId="+o.link, "")
 }
@@ -62,7 +62,7 @@ func TestWhoJoinsWaitsForTheOwner(t *testing.T) {
 		t.Errorf("after letting him in: %d members, requests %+v", len(got.Members), got.Requests)
 	}
 	o.approve(waiting[0].ID) // once more is no fault
-	in := bobs.until(t, "being let in", func(seen team.TeamView) bool { return seen.Role == "member" })
+	in := bobs.until(t, "being let in", func(seen team.View) bool { return seen.Role == "member" })
 	if in.Me.ID != waiting[0].ID || in.Me.Name != "Bob" || len(in.Me.Needs) != 1 || in.Requested || len(in.Members) != 3 {
 		t.Errorf("let in as %+v, of %d", in.Me, len(in.Members))
 	}

@@ -139,9 +139,9 @@ func TestOneGestureCountsOnceHoweverOftenItIsSent(t *testing.T) {
 		w.refused(once, http.MethodPost, other.target, other.body, http.StatusUnprocessableEntity)
 	}
 	made := anna.With("Idempotency-Key", "gesture-2")
-	one := servertest.Decode[team.TeamView](t, w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
+	one := servertest.Decode[team.View](t, w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
 	w.do(anna, http.MethodPost, "/api/teams", `{"name":"Newer"}`, http.StatusCreated)
-	if two := servertest.Decode[team.TeamView](t, w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated)); two.ID != one.ID {
+	if two := servertest.Decode[team.View](t, w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated)); two.ID != one.ID {
 		t.Error("a team was made twice by one gesture")
 	}
 	bert := w.As(t)

@@ -11,13 +11,13 @@ import (
 )
 
 // shows has the owner say how votes are shown.
-func (w *world) shows(p *servertest.Person, link string, hideTallies, showNames bool) team.TeamView {
+func (w *world) shows(p *servertest.Person, link string, hideTallies, showNames bool) team.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPatch, "/api/team", fmt.Sprintf(`{"teamId":%q,"hideTallies":%v,"showNames":%v}`, link, hideTallies, showNames))
 }
 
 // staysSecret checks that nothing tells who voted, nor for what while the round is open.
-func staysSecret(t *testing.T, when string, got team.TeamView) {
+func staysSecret(t *testing.T, when string, got team.View) {
 	t.Helper()
 	for _, c := range got.Round.Candidates {
 		if c.Voters != nil || got.Round.State == "open" && c.Votes != nil {
@@ -52,7 +52,7 @@ func TestWhatWasCastInSecretStaysSecret(t *testing.T) {
 		t.Errorf("after a vote the setting is for the next round: %+v", got.Round)
 	}
 	staysSecret(t, "after the owner changed the setting", got)
-	staysSecret(t, "after the vote was taken back and cast again", func() team.TeamView {
+	staysSecret(t, "after the vote was taken back and cast again", func() team.View {
 		w.withdraw(bert, link, "osm-n1")
 		w.shows(anna, link, false, true)
 		w.vote(bert, link, "osm-n1")

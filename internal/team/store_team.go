@@ -44,7 +44,7 @@ func (n New) withDefaults() New {
 var errManyTeams = fault.New(fault.Conflict, "You are in %d teams, which is as many as one person can be in. Leave one first.", maxTeams)
 
 // List are a person's teams, the current one first.
-func (s Store) List(ctx context.Context, personID string) ([]TeamSummary, error) {
+func (s Store) List(ctx context.Context, personID string) ([]Summary, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT l.link, t.name, t.size, me.owner, c.team_id IS NOT NULL,
   (SELECT array_agg(m.name ORDER BY m.joined_at, m.member_id) FROM team_members m WHERE m.team_id = t.team_id)
@@ -55,7 +55,7 @@ ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, per
 	if err != nil {
 		return nil, trouble(err, "reading a person's teams")
 	}
-	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line TeamSummary, err error) {
+	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line Summary, err error) {
 		var owner bool
 		var names []string
 		err = row.Scan(&line.ID, &line.Name, &line.Size, &owner, &line.Current, &names)

@@ -28,8 +28,8 @@ const (
 	leastNotice     = time.Minute      // from now to a deadline that the owner sets
 )
 
-// TeamView is a team and today's round as one person sees it.
-type TeamView struct {
+// View is a team and today's round as one person sees it.
+type View struct {
 	ID           string    `json:"id"`
 	Name         string    `json:"name"`
 	Size         int       `json:"size"`
@@ -51,8 +51,8 @@ type TeamView struct {
 	Activity  []Activity   `json:"activity"`
 }
 
-// TeamSummary is a team in a person's list of teams.
-type TeamSummary struct {
+// Summary is a team in a person's list of teams.
+type Summary struct {
 	ID       string   `json:"id"`
 	Name     string   `json:"name"`
 	Members  int      `json:"members"`

@@ -81,8 +81,8 @@ func TestATeamIsMadeWithWhatWasSaid(t *testing.T) {
 	if clock := got.Round.Departure.In(zone).Format("15:04"); clock != "12:00" || got.Round.Date != got.Round.Now.In(zone).Format(time.DateOnly) {
 		t.Errorf("leaves at %s on %s", clock, got.Round.Date)
 	}
-	second := servertest.Decode[team.TeamView](t, w.do(anna, http.MethodPost, "/api/teams", `{"name":"  Zebra  "}`, http.StatusCreated))
-	lines := servertest.Decode[[]team.TeamSummary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK))
+	second := servertest.Decode[team.View](t, w.do(anna, http.MethodPost, "/api/teams", `{"name":"  Zebra  "}`, http.StatusCreated))
+	lines := servertest.Decode[[]team.Summary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK))
 	if len(lines) != 2 || lines[0].ID != second.ID || lines[0].Name != "Zebra" || !lines[0].Current || lines[1].Current || strings.Join(lines[1].Initials, " ") != "A" {
 		t.Errorf("%+v", lines)
 	}
@@ -104,7 +104,7 @@ func TestAPersonHasTwentyTeamsAtMost(t *testing.T) {
 	}
 	w.refused(anna, http.MethodPost, "/api/teams", `{"name":"One more"}`, http.StatusConflict)
 	w.refused(anna, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Anna"}`, w.found(other).ID), http.StatusConflict)
-	if lines := servertest.Decode[[]team.TeamSummary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK)); len(lines) != 20 {
+	if lines := servertest.Decode[[]team.Summary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK)); len(lines) != 20 {
 		t.Errorf("%d teams", len(lines))
 	}
 }

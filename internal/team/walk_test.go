@@ -38,7 +38,7 @@ func TestATieIsSettledByTheMinutesThatEverybodyWasShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same := func(when string, got team.TeamView) {
+	same := func(when string, got team.View) {
 		t.Helper()
 		for i, c := range got.Round.Candidates {
 			a, b := restaurant(t, shown.Round.Candidates[i]), restaurant(t, c)

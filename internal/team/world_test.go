@@ -62,9 +62,9 @@ func (w *world) do(p *servertest.Person, method, target, body string, status int
 }
 
 // team makes a call that is answered with a team.
-func (w *world) team(p *servertest.Person, method, target, body string) team.TeamView {
+func (w *world) team(p *servertest.Person, method, target, body string) team.View {
 	w.t.Helper()
-	return servertest.Decode[team.TeamView](w.t, w.do(p, method, target, body, http.StatusOK))
+	return servertest.Decode[team.View](w.t, w.do(p, method, target, body, http.StatusOK))
 }
 
 // refused makes a call that is refused with a status, and is the reason.
@@ -74,11 +74,11 @@ func (w *world) refused(p *servertest.Person, method, target, body string, statu
 }
 
 // found makes a team in a zone where it is morning, by a person who becomes Anna in it.
-func (w *world) found(p *servertest.Person) team.TeamView {
+func (w *world) found(p *servertest.Person) team.View {
 	w.t.Helper()
 	answer := w.do(p, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q,"departure":"12:00",
 		"location":{"address":"Office","lat":%v,"lng":24.94}}`, morning(), officeLat), http.StatusCreated)
-	return servertest.Decode[team.TeamView](w.t, answer)
+	return servertest.Decode[team.View](w.t, answer)
 }
 
 // joins is a new person who joins a team.
@@ -89,22 +89,22 @@ func (w *world) joins(link, name string) *servertest.Person {
 	return p
 }
 
-func (w *world) show(p *servertest.Person, link string) team.TeamView {
+func (w *world) show(p *servertest.Person, link string) team.View {
 	w.t.Helper()
 	return w.team(p, http.MethodGet, "/api/team?id="+link, "")
 }
 
-func (w *world) suggest(p *servertest.Person, link, id string) team.TeamView {
+func (w *world) suggest(p *servertest.Person, link, id string) team.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPost, "/api/team/suggestions", fmt.Sprintf(`{"place_id":%q,"teamId":%q}`, id, link))
 }
 
-func (w *world) vote(p *servertest.Person, link, id string) team.TeamView {
+func (w *world) vote(p *servertest.Person, link, id string) team.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":%q,"teamId":%q}`, id, link))
 }
 
-func (w *world) withdraw(p *servertest.Person, link, id string) team.TeamView {
+func (w *world) withdraw(p *servertest.Person, link, id string) team.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":%q,"teamId":%q,"vote":false}`, id, link))
 }

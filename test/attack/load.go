@@ -133,9 +133,8 @@ func puppets(ctx context.Context, s *site) error {
 	address, joined := s.address(), 0
 	start := time.Now()
 	for _, doll := range dolls {
-		a, err := doll.from(address).ask(ctx, http.MethodPost, "/api/team/members", map[string]any{
-			"teamId": link, "name": "Owner",
-		})
+		body := map[string]any{"teamId": link, "name": "Owner"}
+		a, err := doll.from(address).ask(ctx, http.MethodPost, "/api/team/members", body)
 		if err != nil {
 			return err
 		}

@@ -147,9 +147,8 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 		Ways:  travel.NewPaths(pool, streets.Version),
 	}
 	favorites := favorite.Store{Pool: pool, Places: store}
-	told, err := notify.Open(t.Context(), pool, notify.Options{
-		PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow,
-	})
+	contact := notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow}
+	told, err := notify.Open(t.Context(), pool, contact)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,8 +158,7 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 	}
 	accounts := person.Store{
 		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()},
-		Key:   sessions,
-		Ended: func() { o.bus.Send(person.Topic) },
+		Key: sessions, Ended: func() { o.bus.Send(person.Topic) },
 	}
 	live := team.NewLive(teams, accounts, o.bus.Listen)
 	if o.tune != nil {
