@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { HomePage } from './pages/home'
 import { NotFoundPage } from './pages/not-found'
@@ -48,14 +48,17 @@ function laterPage(fetchPage: () => Promise<ComponentType>): LaterPage {
   let Loaded: ComponentType | undefined
   const load = async () => (Loaded ??= await fetchPage())
   const Awaited = lazy(async () => ({ default: await load() }))
-  const Page = () =>
-    Loaded ? (
-      <Loaded />
+  const Page = () => {
+    // Decided once: a page that changed from one to the other would start anew, and lose its open dialog.
+    const [Here] = useState(() => Loaded)
+    return Here ? (
+      <Here />
     ) : (
       <Suspense fallback={<PageLoading />}>
         <Awaited />
       </Suspense>
     )
+  }
   return { Page, load }
 }
 

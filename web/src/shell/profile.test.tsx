@@ -68,7 +68,7 @@ test('a code of the same person ends nothing', async () => {
 })
 
 test('where people sign in, a device is moved to by signing in', async () => {
-  act(() => queries.setQueryData(['config'], { name: 'Noonish', signIn: true }))
+  act(() => void queries.setQueryData(['config'], { name: 'Noonish', signIn: true }))
   expect(await screen.findByText(/sign in with the same account/)).toBeTruthy()
   expect(screen.queryByLabelText('Code from another device')).toBeNull()
   expect(screen.queryByText(/No account/)).toBeNull()

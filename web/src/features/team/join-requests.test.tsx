@@ -41,11 +41,11 @@ const show = (requests = [BOB, ZOE]) =>
 describe('who wants to join', () => {
   it('is counted and listed by name', () => {
     show()
-    expect(screen.getByRole('status').textContent).toBe('2 people want to join')
+    expect(screen.getByRole('heading').textContent).toBe('2 people want to join')
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     cleanup()
     show([BOB])
-    expect(screen.getByRole('status').textContent).toBe('1 person wants to join')
+    expect(screen.getByRole('heading').textContent).toBe('1 person wants to join')
   })
 
   it.each([

@@ -13,7 +13,7 @@ export function JoinRequests({ team, teamId }: { team: Team; teamId: string }) {
   const requests = team.requests ?? []
   return (
     <section aria-labelledby={title} className="grid gap-1 rounded-lg bg-surface px-4 py-3.5 shadow-e1 sm:px-6">
-      <h2 id={title} role="status" className="font-display text-[1.25rem] leading-[1.2]">
+      <h2 id={title} aria-live="polite" className="font-display text-[1.25rem] leading-[1.2]">
         {requests.length === 1 ? '1 person wants to join' : `${requests.length} people want to join`}
       </h2>
       <ul className="grid">
