@@ -1,6 +1,6 @@
 package team
 
-// The changes of a team that have a version each. Those of the round are shown as its activity.
+// Kinds of changes of a team. Each change has a version. Changes of the round are shown as its activity.
 const (
 	didOpen     = "opened"
 	didJoin     = "joined"
@@ -10,21 +10,21 @@ const (
 	didFinalise = "finalised"
 	didReopen   = "reopened"
 
-	didChange  = "changed"   // how the team is called, or decides
-	didRelink  = "relinked"  // the link
-	didSpeak   = "spoke"     // a member, about themselves
-	didLeave   = "left"      // or was removed
-	didBecome  = "became"    // two people were one
-	didHandOn  = "handed-on" // the owner's role
-	didRequest = "requested" // somebody, to join
-	didDecline = "declined"  // the owner, a join request
+	didChange  = "changed"   // the owner changed the settings
+	didRelink  = "relinked"  // the team has a new link
+	didSpeak   = "spoke"     // a member changed their name, needs or attendance
+	didLeave   = "left"      // a member left or was removed
+	didBecome  = "became"    // a member moved to another person, or two members became one
+	didHandOn  = "handed-on" // the owner's role went to another member
+	didRequest = "requested" // a person asked to join
+	didDecline = "declined"  // the owner declined a join request
 )
 
-// shownKinds are those that a person is shown.
+// shownKinds are the kinds that appear in the activity of a round.
 var shownKinds = []string{didOpen, didJoin, didSuggest, didVote, didWithdraw, didFinalise, didReopen}
 
-// activity is what happened in the round. Who voted is left out where the team shows no names, and for what while
-// votes are hidden.
+// activity returns what happened in the round. It leaves out who voted if the team shows no names, and the restaurant
+// of a vote while votes are hidden.
 func (b *Ballot) activity() []Activity {
 	names := make(map[string]string, len(b.Round.Candidates))
 	for _, candidate := range b.Round.Candidates {

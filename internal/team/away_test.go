@@ -10,7 +10,7 @@ import (
 	"noonish/internal/team"
 )
 
-// ownNATS is one that can be stopped, and started again at the same address.
+// ownNATS starts a NATS server that can be stopped, and started again at the same address.
 func ownNATS(t testing.TB, port int) *server.Server {
 	t.Helper()
 	own, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, NoLog: true, NoSigs: true})
@@ -46,7 +46,7 @@ func TestWithoutNATSPagesFollowAtTheHeartbeatAndAtOnceWhenItReturns(t *testing.T
 	healed.until(t, "the vote, while NATS is away", reached(version))
 	select {
 	case m := <-waiting.messages:
-		t.Fatalf("version %d is followed by %q, and nothing can have told", before.Version, m.id)
+		t.Fatalf("version %d is followed by %q, although no nudge can have arrived", before.Version, m.id)
 	default:
 	}
 	ownNATS(t, port)

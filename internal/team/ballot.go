@@ -8,30 +8,30 @@ import (
 	"noonish/internal/place"
 )
 
-// Ballot is everything about one team and its current round, read at once and whoever looks. It is never changed
-// after it was read, so that many may look at the same one.
+// Ballot is everything about one team and its current round, read in one statement and the same for every viewer. It
+// never changes after it was read, so that many goroutines may share it.
 type Ballot struct {
 	TeamID       string // never shown
 	Link         string
-	Suspended    bool // the operator shut it out
+	Suspended    bool // by the operator
 	Name         string
 	Size         int
 	Version      int64
 	Zone         string
 	Departure    string // HH:MM
 	Location     *Location
-	HideTallies  bool // from the next round on, once a vote was cast in this one
+	HideTallies  bool // applies from the next round on once a vote was cast in this one
 	ShowNames    bool
 	ApproveJoins bool
 	Members      []Member      // in the order they joined
 	Requests     []JoinRequest // in the order they asked
 	Round        Round
 	Events       []Event   // of this round, newest first
-	Reached      []Reached // who was told of the decision
+	Reached      []Reached // how many people were notified of the decision
 	Now          time.Time // the database's clock when it was read
 }
 
-// Member is a member with what is theirs alone.
+// Member is a member, including what only they may see.
 type Member struct {
 	ID       string
 	PersonID string
@@ -42,14 +42,14 @@ type Member struct {
 	Coming   *bool
 }
 
-// JoinRequest is somebody whom the owner has not let in yet.
+// JoinRequest is a person who asked to join and waits for the owner's answer.
 type JoinRequest struct {
 	ID       string
 	PersonID string
 	Name     string
 }
 
-// Round is the round of a ballot.
+// Round is today's round of a team.
 type Round struct {
 	ID         string
 	Day        string // 2026-11-16, in the team's zone
@@ -60,28 +60,28 @@ type Round struct {
 	Departure  time.Time
 	Commitment string
 	Finalised  time.Time // zero while it is open
-	// FinalisedBy is a member; "" when the deadline did it.
+	// FinalisedBy is a member's id; "" if the deadline closed the round.
 	FinalisedBy string
 	Receipt     *Decision   // nil while it is open
 	Candidates  []Candidate // in the order they were suggested
-	Needs       []string    // fixed when the round opened; nil when none are shown
+	Needs       []string    // fixed when the round opened; nil if none are shown
 	HideTallies bool
 	ShowNames   bool
-	Locked      bool // a vote was cast, so that how votes are shown no longer changes
+	Locked      bool // a vote was cast, so HideTallies and ShowNames no longer change
 }
 
-// Candidate is a candidate with everybody's votes.
+// Candidate is a restaurant of the round, with all its votes.
 type Candidate struct {
 	PlaceID     string
 	Name        string // last known
-	SuggestedBy string // a member, or ""
-	Walk        int    // minutes as everybody is shown them; 0 when it is not known from where
+	SuggestedBy string // a member's id, or ""
+	Walk        int    // minutes, the same for everybody; 0 if unknown
 	WalkReal    bool
 	Votes       []Vote // in the order they were cast
 	Restaurant  json.RawMessage
 	Facts       place.Facts
 	Gone        bool // from the catalogue
-	Closed      bool // known to be closed on arrival
+	Closed      bool // known to be closed on arrival; unknown is not closed
 }
 
 // Vote is one member's vote.
@@ -99,7 +99,7 @@ type Event struct {
 	At       time.Time
 }
 
-// Member is the seat of a person, or nil.
+// Member returns the person's member of the team, or nil if they have not joined.
 func (b *Ballot) Member(personID string) *Member {
 	for i := range b.Members {
 		if b.Members[i].PersonID == personID {
@@ -109,7 +109,7 @@ func (b *Ballot) Member(personID string) *Member {
 	return nil
 }
 
-// For is the team as one person sees it. A person who has not joined sees what the link shows.
+// For returns the team as one person sees it. A person who has not joined sees what the link shows.
 func (b *Ballot) For(personID string) View {
 	me := b.Member(personID)
 	t := View{
@@ -129,7 +129,10 @@ func (b *Ballot) For(personID string) View {
 	t.Requested = me == nil && b.requested(personID)
 	voted := b.voted()
 	for i, member := range b.Members {
-		shown := MemberView{ID: member.ID, Name: member.Name, Owner: member.Owner, You: me != nil && me.ID == member.ID, InToday: member.InToday}
+		shown := MemberView{
+			ID: member.ID, Name: member.Name, Owner: member.Owner, You: me != nil && me.ID == member.ID,
+			InToday: member.InToday,
+		}
 		if b.Round.ShowNames || shown.You {
 			has := voted[member.ID]
 			shown.Voted = &has
@@ -145,7 +148,7 @@ func (b *Ballot) For(personID string) View {
 	return t
 }
 
-// requested reports whether a person waits to be let in.
+// requested reports whether the person has asked to join and waits for an answer.
 func (b *Ballot) requested(personID string) bool {
 	return slices.ContainsFunc(b.Requests, func(r JoinRequest) bool { return r.PersonID == personID })
 }
@@ -157,10 +160,10 @@ func (s *Member) role() string {
 	return roleMember
 }
 
-// hidden tells whether votes are not to be seen yet.
+// hidden reports whether votes are still hidden.
 func (b *Ballot) hidden() bool { return b.Round.HideTallies && b.Round.State == stateOpen }
 
-// voted are the members who have a vote in the round.
+// voted returns the ids of the members who have a vote in the round.
 func (b *Ballot) voted() map[string]bool {
 	voted := make(map[string]bool, len(b.Members))
 	for _, candidate := range b.Round.Candidates {
@@ -171,7 +174,7 @@ func (b *Ballot) voted() map[string]bool {
 	return voted
 }
 
-// headCount is how many are expected at the table today.
+// headCount returns how many people are expected at lunch today.
 func (b *Ballot) headCount() int {
 	count := b.Size
 	for _, member := range b.Members {
@@ -190,7 +193,7 @@ func (b *Ballot) round(me *Member) RoundView {
 		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
 		Candidates: make([]CandidateView, len(s.Candidates)),
 	}
-	if me != nil { // a link that was passed on shows nobody's needs
+	if me != nil { // needs are for members only: a link may be passed on to anybody
 		r.Needs = s.Needs
 	}
 	for i := range s.Candidates {
@@ -209,9 +212,13 @@ func (b *Ballot) round(me *Member) RoundView {
 }
 
 func (b *Ballot) candidate(candidate *Candidate, me *Member, needs []string) CandidateView {
-	c := CandidateView{Restaurant: candidate.Restaurant, Gone: candidate.Gone, Closed: candidate.Closed, SuggestedBy: b.nameOf(candidate.SuggestedBy)}
+	c := CandidateView{
+		Restaurant: candidate.Restaurant, Gone: candidate.Gone, Closed: candidate.Closed,
+		SuggestedBy: b.nameOf(candidate.SuggestedBy),
+	}
 	count := len(candidate.Votes)
-	if line := b.Round.lineOf(candidate); line != nil { // whoever leaves after the decision takes their vote along
+	// The receipt counts: the vote of a member who leaves after the decision is deleted.
+	if line := b.Round.lineOf(candidate); line != nil {
 		count, c.Closed = line.Votes, line.Closed
 	}
 	voters := make([]string, len(candidate.Votes))
@@ -236,7 +243,7 @@ func (b *Ballot) candidate(candidate *Candidate, me *Member, needs []string) Can
 	return c
 }
 
-// lineOf is a candidate's line in the receipt, or nil while the round is open.
+// lineOf returns the candidate's line in the receipt, or nil while the round is open.
 func (s *Round) lineOf(candidate *Candidate) *CandidateTally {
 	if s.Receipt == nil {
 		return nil
@@ -249,7 +256,7 @@ func (s *Round) lineOf(candidate *Candidate) *CandidateTally {
 	return nil
 }
 
-// nameOf is what a member calls themselves, or "".
+// nameOf returns the name of a member, or "" if there is no such member.
 func (b *Ballot) nameOf(memberID string) string {
 	for _, member := range b.Members {
 		if member.ID == memberID {

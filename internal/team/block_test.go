@@ -9,7 +9,7 @@ import (
 	"noonish/internal/team"
 )
 
-// memberID is that of somebody in the team.
+// memberID returns the id of a member of the team.
 func (o office) memberID(p *servertest.Person) string {
 	o.t.Helper()
 	return o.show(p, o.link).Me.ID
@@ -17,7 +17,8 @@ func (o office) memberID(p *servertest.Person) string {
 
 func (o office) blocked(link string) []team.Blocked {
 	o.t.Helper()
-	return servertest.Decode[[]team.Blocked](o.t, o.do(o.anna, http.MethodGet, "/api/team/blocked?teamId="+link, "", http.StatusOK))
+	return servertest.Decode[[]team.Blocked](o.t,
+		o.do(o.anna, http.MethodGet, "/api/team/blocked?teamId="+link, "", http.StatusOK))
 }
 
 func TestWhoWasRemovedNeitherReadsNorComesBack(t *testing.T) {
@@ -30,13 +31,16 @@ func TestWhoWasRemovedNeitherReadsNorComesBack(t *testing.T) {
 	bobs.next(t)
 	o.do(o.anna, http.MethodDelete, "/api/team/members/"+id+"?teamId="+o.link, "", http.StatusNoContent)
 
-	fresh := bobs.until(t, "the new link", func(seen team.View) bool { return seen.ID != o.link && len(seen.Members) == 2 }).ID
+	fresh := bobs.until(t, "the new link", func(seen team.View) bool {
+		return seen.ID != o.link && len(seen.Members) == 2
+	}).ID
 	if got := o.show(o.anna, o.link).ID; got != fresh {
 		t.Errorf("the owner's link is %s, Bob's %s", got, fresh)
 	}
-	for _, link := range []string{o.link, fresh} { // the old one, and the new one if somebody hands it on
+	for _, link := range []string{o.link, fresh} { // the old link, and the new one if somebody passes it on
 		o.refused(mallory, http.MethodGet, "/api/team?id="+link, "", http.StatusNotFound)
-		o.refused(mallory, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"M"}`, link), http.StatusNotFound)
+		o.refused(mallory, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"M"}`, link),
+			http.StatusNotFound)
 		if status, _, _ := tryFollow(t, dial(t, address), mallory, link); status != http.StatusNotFound {
 			t.Errorf("following: %d", status)
 		}
@@ -45,16 +49,18 @@ func TestWhoWasRemovedNeitherReadsNorComesBack(t *testing.T) {
 
 	list := o.blocked(fresh)
 	if len(list) != 1 || list[0].ID != id || list[0].Name != "Mallory" || list[0].At.IsZero() {
-		t.Fatalf("kept out are %+v", list)
+		t.Fatalf("blocked: %+v", list)
 	}
-	for p, status := range map[*servertest.Person]int{bob: http.StatusForbidden, o.As(t): http.StatusForbidden, mallory: http.StatusNotFound} {
+	for p, status := range map[*servertest.Person]int{
+		bob: http.StatusForbidden, o.As(t): http.StatusForbidden, mallory: http.StatusNotFound,
+	} {
 		o.refused(p, http.MethodGet, "/api/team/blocked?teamId="+fresh, "", status)
 		o.refused(p, http.MethodDelete, "/api/team/blocked/"+id+"?teamId="+fresh, "", status)
 	}
 	o.do(o.anna, http.MethodDelete, "/api/team/blocked/"+id+"?teamId="+fresh, "", http.StatusNoContent)
 	o.do(o.anna, http.MethodDelete, "/api/team/blocked/"+id+"?teamId="+fresh, "", http.StatusNoContent)
 	if list := o.blocked(fresh); len(list) != 0 {
-		t.Errorf("kept out are %+v", list)
+		t.Errorf("blocked: %+v", list)
 	}
 	o.team(mallory, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"M"}`, fresh))
 	o.sound()
@@ -66,7 +72,7 @@ func TestWhoLeavesByThemselvesMayComeBack(t *testing.T) {
 	bob := o.joins(o.link, "Bob")
 	o.do(bob, http.MethodDelete, "/api/team/members/"+o.memberID(bob)+"?teamId="+o.link, "", http.StatusNoContent)
 	if got := o.show(o.anna, o.link).ID; got != o.link || len(o.blocked(o.link)) != 0 {
-		t.Errorf("the link is new (%v), or he is kept out", got != o.link)
+		t.Errorf("the link is new (%v), or he is blocked", got != o.link)
 	}
 	o.team(bob, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Bob"}`, o.link))
 }
@@ -91,6 +97,6 @@ WITH people AS (INSERT INTO people (person_id) SELECT 'blocked-' || i FROM gener
 INSERT INTO team_blocks (team_id, person_id, member_id, name, at) SELECT $1, person_id, person_id, 'X', now() - interval '1 day' FROM people`, o.teamID())
 	o.do(o.anna, http.MethodDelete, "/api/team/members/"+o.memberID(bob)+"?teamId="+o.link, "", http.StatusNoContent)
 	if list := o.blocked(o.link); len(list) != 200 || list[0].Name != "Bob" {
-		t.Errorf("%d are kept out, the newest %q", len(list), list[0].Name)
+		t.Errorf("%d are blocked, the newest %q", len(list), list[0].Name)
 	}
 }

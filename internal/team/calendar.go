@@ -10,30 +10,30 @@ import (
 	"noonish/internal/place"
 )
 
-// Lunch is a decision as a calendar keeps it.
+// Lunch is a decision as a calendar event.
 type Lunch struct {
 	TeamID    string
-	Day       string // 2026-11-16, the team's
-	Attempt   int    // a decision that replaces one of the same day has a higher one
+	Day       string // 2026-11-16, in the team's zone
+	Attempt   int    // higher for a decision that replaces another of the same day
 	Name      string
-	Address   string       // "" when it is unknown
-	At        *place.Point // nil when it is unknown
+	Address   string       // "" if unknown
+	At        *place.Point // nil if unknown
 	Departure time.Time
 	Decided   time.Time
-	Page      string // the team's page
+	Page      string // the address of the team's page
 }
 
-// lunchLasts is how long a calendar keeps the time free.
+// lunchLasts is the length of the calendar event.
 const lunchLasts = time.Hour
 
-// Bounds on texts in a calendar.
+// Limits on texts in a calendar, in characters.
 const (
 	maxCalendarName = 200
 	maxCalendarText = 500
 )
 
-// Calendar is the lunch as an iCalendar file. Its UID is the same for every decision of a day, so that one which was
-// taken back is replaced in people's calendars and not doubled.
+// Calendar returns the lunch as an iCalendar file. Its UID is the same for every decision of a day, so that a new
+// decision replaces the old event in people's calendars instead of adding a second one.
 func (l Lunch) Calendar() string {
 	name, address := place.CleanText(l.Name, maxCalendarName), place.CleanText(l.Address, maxCalendarText)
 	if address == "" {
@@ -59,14 +59,14 @@ func (l Lunch) Calendar() string {
 	return calendar.Serialize(ics.WithNewLineWindows)
 }
 
-// uid does not tell the team's id, which is never shown.
+// uid returns the event's UID. It is a hash because the team's id must never be shown.
 func (l Lunch) uid() string {
 	sum := sha256.Sum256([]byte("noonish lunch\n" + l.TeamID + "\n" + l.Day))
 	return hex.EncodeToString(sum[:16]) + "@noonish"
 }
 
-// Lunch is what was decided, without the page, which depends on how we are reached. There is none before the decision,
-// nor when nobody won.
+// Lunch returns the decision as a lunch. The caller sets Page, which depends on our public address. It returns false
+// before the decision and if there is no winner.
 func (b *Ballot) Lunch() (Lunch, bool) {
 	r := b.Round
 	if r.Receipt == nil || r.Receipt.Winner == "" {

@@ -53,7 +53,7 @@ func TestADecisionThatReplacesOneReplacesItInCalendars(t *testing.T) {
 		t.Error("another day or another team is the same event")
 	}
 	if strings.Contains(lunch.Calendar(), lunch.TeamID) {
-		t.Error("the file tells the team's id")
+		t.Error("the file contains the team's id")
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 	"noonish/internal/place"
 )
 
-// cleanName is a name as it is kept: without space around it, and without characters that would change how what
-// stands beside it is read.
+// cleanName trims a name and checks it. It refuses control and bidirectional characters, which would change how the
+// text next to the name is displayed.
 func cleanName(param, name string, most int) (string, error) {
 	name = strings.TrimSpace(name)
 	if n := utf8.RuneCountInString(name); n == 0 || n > most || !plain(name) || !strings.ContainsFunc(name, visible) {
@@ -23,9 +23,10 @@ func cleanName(param, name string, most int) (string, error) {
 	return name, nil
 }
 
-// visible tells whether a character can be seen by itself.
+// visible reports whether a character can be seen by itself.
 func visible(r rune) bool {
-	unseen := unicode.IsSpace(r) || unicode.IsMark(r) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == '\u2800'
+	unseen := unicode.IsSpace(r) || unicode.IsMark(r) ||
+		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == '\u2800'
 	return unicode.IsGraphic(r) && !unseen
 }
 
@@ -35,7 +36,7 @@ func plain(text string) bool {
 	})
 }
 
-// checkKey tells whether a text can be an Idempotency-Key.
+// checkKey reports whether a text can be an Idempotency-Key.
 func checkKey(key string) bool { return len(key) >= 8 && person.IsID(key) }
 
 func checkNeeds(needs []string) error {
@@ -47,7 +48,7 @@ func checkNeeds(needs []string) error {
 	return nil
 }
 
-// checkZone tells whether a text names a time zone. The database is asked as well before it is kept.
+// checkZone returns an error unless name is a time zone. Store.checkZone asks the database too before it is stored.
 func checkZone(name string) error {
 	if _, err := time.LoadLocation(name); err != nil || name == "" || name == "Local" || len(name) > 60 {
 		return errZone
@@ -76,7 +77,7 @@ func (l *Location) check() error {
 	return nil
 }
 
-// initials are the first letters of a name, for a small circle.
+// initials returns the first letters of the first two words of a name.
 func initials(name string) string {
 	var letters []rune
 	for _, word := range strings.Fields(name) {

@@ -36,14 +36,16 @@ func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
 	}
 }
 
-// shut is a place that is closed every day. The team has no location: then there is no walk, and still no lunch.
+// shut makes a place that is closed every day, and a team without a location: although the walk is unknown, the place
+// is known to be closed.
 func (w *world) shut(p *servertest.Person) (link string) {
 	w.t.Helper()
 	placetest.Put(w.t, w.Pool, place.Place{
 		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "Mo-Su off",
 		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
 	})
-	answer := w.do(p, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), http.StatusCreated)
+	answer := w.do(p, http.MethodPost, "/api/teams",
+		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), http.StatusCreated)
 	return servertest.Decode[team.View](w.t, answer).ID
 }
 

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Rule is what settled a round.
+// Rule is the rule that settled a round.
 type Rule string
 
-// The rules, in the order they are asked; the last two say why there is no winner.
+// The rules, in the order they apply. The last two say why there is no winner.
 const (
 	RuleVotes   Rule = "votes"
 	RuleVisited Rule = "visited"
@@ -19,32 +19,32 @@ const (
 	RuleClosed  Rule = "closed"
 )
 
-// CandidateTally is a candidate as the decision looks at it, and as the receipt shows it.
+// CandidateTally is what the decision depends on for one candidate. The receipt shows it.
 type CandidateTally struct {
 	PlaceID     string `json:"place_id"`
 	Name        string `json:"name"`
 	Votes       int    `json:"votes"`
 	Closed      bool   `json:"closed,omitempty"`      // known to be closed on arrival; unknown is not closed
-	Walk        int    `json:"walk,omitempty"`        // minutes; 0 when the way is unknown
-	LastVisited string `json:"lastVisited,omitempty"` // the day the team last decided for it, as 2026-11-13; "" when it never did
+	Walk        int    `json:"walk,omitempty"`        // minutes; 0 if unknown
+	LastVisited string `json:"lastVisited,omitempty"` // the day it last won in this team, as 2026-11-13; "" if never
 }
 
 // Outcome is how a round ends.
 type Outcome struct {
-	Winner string // a PlaceID; "" when there is none
+	Winner string // a PlaceID; "" if there is none
 	Rule   Rule
 	Tally  []CandidateTally // best first
-	Draw   *Draw            // where it was drawn
+	Draw   *Draw            // nil unless the rule is RuleDraw
 }
 
-// Decide names the winner of a round. Only an open place that somebody voted for can win; what comes first does not
-// depend on the order in which candidates are given.
+// Decide returns the winner of a round. Only an open place with at least one vote can win. The result does not depend
+// on the order of candidates.
 func Decide(roundID string, secret []byte, candidates []CandidateTally) Outcome {
 	tally := slices.SortedFunc(slices.Values(candidates), func(a, b CandidateTally) int {
 		return cmp.Or(compareClosed(a, b), ahead(a, b), strings.Compare(a.PlaceID, b.PlaceID))
 	})
 	outcome := Outcome{Tally: tally}
-	standing := 0 // how many, at the head, can win
+	standing := 0 // how many candidates, at the head of the tally, can win
 	for standing < len(tally) && !tally[standing].Closed && tally[standing].Votes > 0 {
 		standing++
 	}
@@ -66,13 +66,13 @@ func Decide(roundID string, secret []byte, candidates []CandidateTally) Outcome 
 	return outcome
 }
 
-// drawFirst puts the one that the draw falls on before those it is level with.
+// drawFirst draws one of the tied candidates and moves it to the front of standing.
 func drawFirst(roundID string, secret []byte, standing, all []CandidateTally) *Draw {
 	level := 1
 	for level < len(standing) && ahead(standing[0], standing[level]) == 0 {
 		level++
 	}
-	tied := make([]string, level) // by place_id, which is how Decide left them
+	tied := make([]string, level) // ordered by place_id, because Decide sorted them
 	for i, s := range standing[:level] {
 		tied[i] = s.PlaceID
 	}
@@ -84,13 +84,13 @@ func drawFirst(roundID string, secret []byte, standing, all []CandidateTally) *D
 	return lot
 }
 
-// ahead orders candidates by everything but the draw. The last visit comes before the walk: otherwise the nearest place
-// would win every tie, day after day.
+// ahead compares candidates by everything but the draw. The last visit comes before the walk: otherwise the nearest
+// place would win every tie, day after day.
 func ahead(a, b CandidateTally) int {
 	return cmp.Or(cmp.Compare(b.Votes, a.Votes), strings.Compare(a.LastVisited, b.LastVisited), compareWalk(a, b))
 }
 
-// settledBy is the rule that puts a before b.
+// settledBy returns the rule that puts a before b.
 func settledBy(a, b CandidateTally) Rule {
 	switch {
 	case a.Votes != b.Votes:
@@ -103,7 +103,7 @@ func settledBy(a, b CandidateTally) Rule {
 	return RuleDraw
 }
 
-// compareWalk puts the shorter walk first, and a way that is unknown last.
+// compareWalk puts the shorter walk first and an unknown walk last.
 func compareWalk(a, b CandidateTally) int {
 	if (a.Walk == 0) != (b.Walk == 0) {
 		return cmp.Compare(b.Walk, a.Walk)

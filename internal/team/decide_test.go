@@ -62,7 +62,7 @@ func TestTheRuleAsksInItsOrder(t *testing.T) {
 				t.Errorf("%q by %s, want %q by %s", got.Winner, got.Rule, tt.winner, tt.rule)
 			}
 			if got.Draw != nil {
-				t.Errorf("a lot was drawn: %+v", got.Draw)
+				t.Errorf("there was a draw: %+v", got.Draw)
 			}
 		})
 	}
@@ -85,7 +85,7 @@ func ids(standings []team.CandidateTally) (ids []string) {
 	return ids
 }
 
-// ballots are small, and full of ties.
+// ballots generates small ballots with many ties.
 var ballots = rapid.Custom(func(t *rapid.T) []team.CandidateTally {
 	return rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) team.CandidateTally {
 		return team.CandidateTally{
@@ -133,11 +133,11 @@ func TestTheWinnerIsOpenAndNothingOpenHasMoreVotes(t *testing.T) {
 		switch got.Rule {
 		case team.RuleNobody:
 			if voted || got.Winner != "" {
-				t.Fatalf("nobody voted, it says: %+v", got)
+				t.Fatalf("the rule is that nobody voted, but there are votes or a winner: %+v", got)
 			}
 		case team.RuleClosed:
 			if !voted || most > 0 || got.Winner != "" {
-				t.Fatalf("all is closed, it says: %+v", got)
+				t.Fatalf("the rule is that all places with votes are closed, which is not true: %+v", got)
 			}
 		case team.RuleVotes, team.RuleWalk, team.RuleVisited, team.RuleDraw:
 			winner := got.Tally[0]
@@ -146,10 +146,10 @@ func TestTheWinnerIsOpenAndNothingOpenHasMoreVotes(t *testing.T) {
 			}
 		}
 		if drawn := got.Draw != nil; drawn != (got.Rule == team.RuleDraw) {
-			t.Fatalf("a lot was drawn is %t, by rule %s", drawn, got.Rule)
+			t.Fatalf("drawn is %t, but the rule is %s", drawn, got.Rule)
 		}
 		if got.Draw != nil && (len(got.Draw.Tied) < 2 || got.Draw.Tied[got.Draw.Winner(secret)] != got.Winner) {
-			t.Fatalf("%q is not what the lot fell on: %+v", got.Winner, got.Draw)
+			t.Fatalf("the winner %q is not the one that was drawn: %+v", got.Winner, got.Draw)
 		}
 	})
 }

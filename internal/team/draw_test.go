@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// draw is one line of testdata/lot.json, to which the browser's check is held as well.
+// draw is one case of testdata/lot.json. The tests of the browser's check use the same file.
 type draw struct {
 	Name       string                `json:"name"`
 	Round      string                `json:"round"`
@@ -49,7 +49,8 @@ func TestLotsFallAsPublished(t *testing.T) {
 			t.Fatalf("%s: settled by %s", want.Name, outcome.Rule)
 		}
 		got := want
-		got.Commitment, got.Message, got.Tied, got.Winner = team.Commitment(key), outcome.Draw.Message, outcome.Draw.Tied, outcome.Winner
+		got.Commitment, got.Message, got.Tied, got.Winner =
+			team.Commitment(key), outcome.Draw.Message, outcome.Draw.Tied, outcome.Winner
 		if diff := cmp.Diff(want, got); diff != "" && !*update {
 			t.Errorf("%s:\n%s", want.Name, diff)
 		}
@@ -67,8 +68,8 @@ func TestLotsFallAsPublished(t *testing.T) {
 	}
 }
 
-// Over many rounds each of those tied wins equally often. The bound is that of one mistaken alarm in a million; the
-// rounds are always the same, so it is no alarm at all once it passes.
+// Over many rounds each of the tied candidates wins equally often. The bound allows one false alarm in a million; the
+// rounds are always the same, so once the test passes it has no false alarms.
 func TestLotsFavourNobody(t *testing.T) {
 	t.Parallel()
 	const rounds = 10_000

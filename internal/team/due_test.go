@@ -8,7 +8,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// many makes teams with an open round each that is due, a candidate and a vote; the first are due first.
+// many makes teams, each with an open round that has a candidate and a vote. The deadlines rise by a millisecond a
+// team.
 func (w *world) many(teams int, due bool) {
 	w.t.Helper()
 	deadline := "now() + interval '1 hour'"
@@ -17,7 +18,8 @@ func (w *world) many(teams int, due bool) {
 	}
 	w.exec(`INSERT INTO people (person_id) SELECT 'p' || n FROM generate_series(1, $1) n ON CONFLICT DO NOTHING`, teams)
 	w.exec(`INSERT INTO teams (team_id, name) SELECT 't' || n, 'Team' FROM generate_series(1, $1) n`, teams)
-	w.exec(`INSERT INTO team_links (link, team_id, current) SELECT 'l' || n, 't' || n, true FROM generate_series(1, $1) n`, teams)
+	w.exec(`INSERT INTO team_links (link, team_id, current) SELECT 'l' || n, 't' || n, true FROM generate_series(1, $1) n`,
+		teams)
 	w.exec(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) SELECT 'm' || n, 't' || n, 'p' || n, 'Anna', true FROM generate_series(1, $1) n`, teams)
 	w.exec(`INSERT INTO rounds (round_id, team_id, day, deadline, departure, lot_secret)
 SELECT 'r' || n, 't' || n, current_date, `+deadline+` + n * interval '1 millisecond', now() + interval '2 hours', sha256('x') FROM generate_series(1, $1) n`, teams)
@@ -25,7 +27,7 @@ SELECT 'r' || n, 't' || n, current_date, `+deadline+` + n * interval '1 millisec
 	w.exec(`INSERT INTO votes (round_id, place_id, member_id, team_id) SELECT 'r' || n, 'osm-n1', 'm' || n, 't' || n FROM generate_series(1, $1) n`, teams)
 }
 
-// neverAnalyzed keeps the statistics of an empty table, as they are in the morning after many rounds were opened.
+// neverAnalyzed keeps the statistics of an empty table, as in the morning right after many rounds were opened.
 func (w *world) neverAnalyzed() {
 	w.t.Helper()
 	for _, table := range []string{"teams", "rounds", "candidates", "votes", "team_members", "team_links", "attendance"} {
@@ -34,7 +36,7 @@ func (w *world) neverAnalyzed() {
 	w.exec(`ANALYZE`)
 }
 
-// buffers is how many pages of tables and indexes this database has touched so far.
+// buffers returns how many pages of tables and indexes this database has touched so far.
 func (w *world) buffers() (n int64) {
 	w.t.Helper()
 	w.exec(`SELECT pg_stat_force_next_flush()`)
@@ -47,8 +49,8 @@ WHERE relname IN ('rounds', 'teams', 'candidates', 'votes', 'team_members', 'tea
 	return n
 }
 
-// TestClosingCostsTheSameHoweverManyAreOpen closes rounds among many that stay open, with statistics that say there are
-// none, and with fresh ones.
+// TestClosingCostsTheSameHoweverManyAreOpen closes rounds among many that stay open, once with statistics that say
+// there are none, and once with fresh statistics.
 func TestClosingCostsTheSameHoweverManyAreOpen(t *testing.T) {
 	t.Parallel()
 	const open, due = 8000, 500
@@ -67,7 +69,7 @@ func TestClosingCostsTheSameHoweverManyAreOpen(t *testing.T) {
 			if n := w.closeDue(); n != due {
 				t.Fatalf("%d rounds were closed, want %d", n, due)
 			}
-			w.Pool.Reset() // what connections counted is told when they end
+			w.Pool.Reset() // connections report their counters when they end
 			if each := (w.buffers() - before) / due; each > 150 {
 				t.Errorf("closing a round touched %d pages, with %d open ones", each, open)
 			} else {
@@ -78,7 +80,7 @@ func TestClosingCostsTheSameHoweverManyAreOpen(t *testing.T) {
 	}
 }
 
-// TestReplicasShareTheRoundsThatAreDue has several close at once: every round once.
+// TestReplicasShareTheRoundsThatAreDue closes rounds from several replicas at once: each round must be closed once.
 func TestReplicasShareTheRoundsThatAreDue(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -103,17 +105,17 @@ func TestReplicasShareTheRoundsThatAreDue(t *testing.T) {
 	all.Wait()
 	sum := counts[0] + counts[1] + counts[2]
 	if left := w.closeDue(); sum+left != 2000 || len(told) != 2000 {
-		t.Errorf("%v and %d were closed, %d teams were told", counts, left, len(told))
+		t.Errorf("%v and then %d were closed, %d teams were notified", counts, left, len(told))
 	}
 	for topic, n := range told {
 		if n != 1 {
-			t.Errorf("%s was told %d times", topic, n)
+			t.Errorf("%s was notified %d times", topic, n)
 		}
 	}
 	w.sound()
 }
 
-// TestARoundThatCannotBeClosedHoldsUpNoOther breaks one in the middle.
+// TestARoundThatCannotBeClosedHoldsUpNoOther breaks a round in the middle of a batch.
 func TestARoundThatCannotBeClosedHoldsUpNoOther(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -124,7 +126,7 @@ func TestARoundThatCannotBeClosedHoldsUpNoOther(t *testing.T) {
 	}
 }
 
-// TestATeamThatIsBusyIsClosedLater holds a team while others are closed.
+// TestATeamThatIsBusyIsClosedLater locks a team while the rounds of others are closed.
 func TestATeamThatIsBusyIsClosedLater(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -134,11 +136,11 @@ func TestATeamThatIsBusyIsClosedLater(t *testing.T) {
 			return err
 		}
 		if n := w.closeDue(); n != 4 {
-			t.Errorf("%d closed beside one that is held", n)
+			t.Errorf("%d closed while one team is locked", n)
 		}
 		return nil
 	})
 	if n := w.closeDue(); err != nil || n != 1 {
-		t.Errorf("%d closed after it (%v)", n, err)
+		t.Errorf("%d closed after it was unlocked (%v)", n, err)
 	}
 }

@@ -38,10 +38,11 @@ func TestAStreamEndsWithItsSessionOnEveryReplica(t *testing.T) {
 	}
 }
 
-// moveTo has a browser act for another person from now on.
+// moveTo makes a browser act for another person from now on.
 func moveTo(o office, p, other *servertest.Person) {
 	o.t.Helper()
-	code := servertest.Decode[struct{ Code string }](o.t, o.do(other, http.MethodPost, "/api/me/move", "", http.StatusCreated)).Code
+	code := servertest.Decode[struct{ Code string }](o.t,
+		o.do(other, http.MethodPost, "/api/me/move", "", http.StatusCreated)).Code
 	o.do(p, http.MethodPost, "/api/session/move", fmt.Sprintf(`{"code":%q}`, code), http.StatusOK)
 }
 
@@ -68,7 +69,7 @@ func TestAHeartbeatFindsSessionsThatEndedUnheard(t *testing.T) {
 	}
 }
 
-// The operator's command tells a replica by the team's topic; a heartbeat finds what was not heard.
+// The operator's command nudges the team's topic. A heartbeat finds the change if the nudge was lost.
 func TestASuspendedTeamIsShownNoMore(t *testing.T) {
 	t.Parallel()
 	for name, pulse := range map[string]time.Duration{"heard": time.Hour, "unheard": 50 * time.Millisecond} {
@@ -157,7 +158,7 @@ func TestGuestsWhoJoinMakeRoomForOthers(t *testing.T) {
 		l.Most = limit.Open{Session: 6, Person: 6, Guests: 2, Team: 100, Replica: 100}
 	})
 	address, _ := serve(t, s)
-	for i := range 6 { // three times as many as may be guests at once
+	for i := range 6 { // three times the limit of guests
 		newcomer := o.As(t)
 		page := follow(t, address, newcomer, o.link)
 		page.next(t)
@@ -179,13 +180,13 @@ func TestATeamIsJoinedSoOftenInAllReplicas(t *testing.T) {
 			joined++
 		case http.StatusTooManyRequests:
 			if refused++; answer.Header.Get("Retry-After") == "" {
-				t.Error("without a word when to come back")
+				t.Error("a refusal without Retry-After")
 			}
 		default:
 			t.Fatalf("%d %s", answer.Status, answer.Body)
 		}
 	}
-	if joined < limit.Joins.Rate.Burst || refused == 0 { // some come back while a slow test runs
+	if joined < limit.Joins.Rate.Burst || refused == 0 { // on a slow machine the limit refills meanwhile
 		t.Errorf("%d joined, %d were refused", joined, refused)
 	}
 	o.vote(o.anna, o.link, "osm-n1")
@@ -211,5 +212,5 @@ func TestAnAddressHasSoManyStreams(t *testing.T) {
 	if one, two := through(), through(); one != http.StatusOK || two != http.StatusTooManyRequests {
 		t.Errorf("the first %d, the second %d", one, two)
 	}
-	follow(t, address, o.anna, o.link).next(t) // from elsewhere
+	follow(t, address, o.anna, o.link).next(t) // from another address
 }

@@ -17,7 +17,7 @@ import (
 	"noonish/internal/team"
 )
 
-// patience is how long a test waits for what it claims. It is far less than a heartbeat.
+// patience is how long a test waits for what it expects. It is far less than a heartbeat.
 const patience = 10 * time.Second
 
 // natsURL is the NATS server that CI and developers run beside PostgreSQL.
@@ -38,7 +38,7 @@ func openBus(t testing.TB, url string) *nudge.Bus {
 	return bus
 }
 
-// serve has a server answer on a socket, with the limits in time that it has in life. stop ends it as a signal does.
+// serve runs a server on a socket, with the timeouts of production. stop ends it as a signal does.
 func serve(t testing.TB, s *servertest.Server) (address string, stop func() error) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -63,7 +63,7 @@ func serveOn(t testing.TB, s *servertest.Server, listener net.Listener) (stop fu
 	return stop
 }
 
-// at is the same browser, calling another replica.
+// at returns the same browser, calling another replica.
 func at(s *servertest.Server, p *servertest.Person) *servertest.Person {
 	other := s.Nobody()
 	other.ID, other.Token = p.ID, p.Token
@@ -83,7 +83,9 @@ type page struct {
 }
 
 // tryFollow opens a stream over a connection of its own.
-func tryFollow(t testing.TB, conn net.Conn, p *servertest.Person, link string) (status int, header http.Header, body *bufio.Reader) {
+func tryFollow(
+	t testing.TB, conn net.Conn, p *servertest.Person, link string,
+) (status int, header http.Header, body *bufio.Reader) {
 	t.Helper()
 	t.Cleanup(func() { conn.Close() })
 	query := ""
@@ -100,7 +102,7 @@ func tryFollow(t testing.TB, conn net.Conn, p *servertest.Person, link string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // the connection first: a reader of the body would hold it until something comes
+	t.Cleanup(func() { // close the connection first: a reader of the body would block until a message comes
 		conn.Close()
 		response.Body.Close()
 	})
@@ -137,7 +139,7 @@ func follow(t testing.TB, address string, p *servertest.Person, link string) *pa
 	return &page{header: header, messages: messages, close: func() { conn.Close() }}
 }
 
-// readMessage reads as the standard says a browser does. A block without data is no message.
+// readMessage reads an event as the standard says a browser does. A block without data is not a message.
 func readMessage(body *bufio.Reader) (m message, err error) {
 	for {
 		line, err := body.ReadString('\n')
@@ -162,7 +164,7 @@ func readMessage(body *bufio.Reader) (m message, err error) {
 	}
 }
 
-// next is the message that comes next.
+// next returns the next message.
 func (p *page) next(t testing.TB) message {
 	t.Helper()
 	select {
@@ -177,7 +179,7 @@ func (p *page) next(t testing.TB) message {
 	return message{}
 }
 
-// ends waits for the last word of a stream.
+// ends waits for the last message of a stream.
 func (p *page) ends(t testing.TB, word string) {
 	t.Helper()
 	for {
@@ -186,21 +188,21 @@ func (p *page) ends(t testing.TB, word string) {
 			continue
 		}
 		if m.event != word {
-			t.Fatalf("the last word is %q, want %q", m.event, word)
+			t.Fatalf("the last message is %q, want %q", m.event, word)
 		}
 		select {
 		case _, more := <-p.messages:
 			if more {
-				t.Fatal("something came after the last word")
+				t.Fatal("a message came after the last one")
 			}
 			return
 		case <-time.After(patience):
-			t.Fatal("the stream goes on after the last word")
+			t.Fatal("the stream goes on after the last message")
 		}
 	}
 }
 
-// until waits for a team as it is to be.
+// until waits for a message with a team that fits.
 func (p *page) until(t testing.TB, what string, is func(team.View) bool) team.View {
 	t.Helper()
 	deadline := time.After(patience)
@@ -252,7 +254,7 @@ func newOffice(t *testing.T) office {
 	return office{w, anna, link}
 }
 
-// thumb sets or takes back a vote, and is the version that has it.
+// thumb sets or withdraws a vote and returns the version of the team after it.
 func (o office) thumb(p *servertest.Person, placeID string, up bool) int64 {
 	o.t.Helper()
 	if up {
@@ -261,12 +263,12 @@ func (o office) thumb(p *servertest.Person, placeID string, up bool) int64 {
 	return o.withdraw(p, o.link, placeID).Version
 }
 
-// reached tells whether a team is as far as a version.
+// reached reports whether a team has reached a version.
 func reached(version int64) func(team.View) bool {
 	return func(seen team.View) bool { return seen.Version >= version }
 }
 
-// pipes is a listener whose connections hold nothing: who writes waits for who reads.
+// pipes is a net.Listener whose connections have no buffer: a write waits for a read.
 type pipes struct{ conns chan net.Conn }
 
 func newPipes() pipes { return pipes{make(chan net.Conn)} }

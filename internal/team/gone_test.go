@@ -64,7 +64,8 @@ func TestAReceiptCountsThePagesThatShowTheDecision(t *testing.T) {
 	o := newOffice(t)
 	address, _ := serve(t, o.Server)
 	bob, carl := o.joins(o.link, "Bob"), o.joins(o.link, "Carl")
-	annas, tab, bobs := follow(t, address, o.anna, o.link), follow(t, address, o.anna, o.link), follow(t, address, bob, o.link)
+	annas, tab, bobs := follow(t, address, o.anna, o.link), follow(t, address, o.anna, o.link),
+		follow(t, address, bob, o.link)
 	strangers := follow(t, address, o.As(t), o.link)
 	for _, p := range []*page{annas, tab, bobs, strangers} {
 		p.next(t)
@@ -84,7 +85,7 @@ func TestAReceiptCountsThePagesThatShowTheDecision(t *testing.T) {
 			return false
 		}
 	}
-	annas.until(t, "two who saw it", shownTo(2)) // neither her second tab nor the stranger
+	annas.until(t, "two who saw it", shownTo(2)) // neither her second tab nor the stranger counts
 	bobs.until(t, "two who saw it", shownTo(2))
 	follow(t, address, carl, o.link)
 	annas.until(t, "Carl, who came later", shownTo(3))
@@ -102,7 +103,9 @@ func TestTheCalendarHasWhatWasDecided(t *testing.T) {
 	if kind := answer.Header.Get("Content-Type"); kind != "text/calendar; charset=utf-8" {
 		t.Errorf("Content-Type %q", kind)
 	}
-	for _, want := range []string{"SUMMARY:Lunch: Cafe 2\r\n", "/team/" + o.link + "\r\n", "SEQUENCE:1\r\n", "GEO:60.172;24.94\r\n"} {
+	for _, want := range []string{
+		"SUMMARY:Lunch: Cafe 2\r\n", "/team/" + o.link + "\r\n", "SEQUENCE:1\r\n", "GEO:60.172;24.94\r\n",
+	} {
 		if !strings.Contains(file, want) {
 			t.Errorf("%q is not in\n%s", want, file)
 		}

@@ -12,21 +12,22 @@ import (
 	"noonish/internal/person"
 )
 
-// API answers for teams over HTTP.
+// API serves teams over HTTP.
 type API struct {
 	Store  Store
 	People person.API
 	Live   *Live
-	// PublicURL is the address at which people reach us, without a slash at its end.
+	// PublicURL is the address at which people reach us, without a trailing slash.
 	PublicURL string
 }
 
 const maxBody = 4 << 10
 
-// maxSuggestion is room for a restaurant of which only the id is read.
+// maxSuggestion allows for a whole restaurant in the body, of which only the id is read.
 const maxSuggestion = 32 << 10
 
-// read takes a call apart: who asks, the operation, and the body. The team's link is set by the caller.
+// read identifies the person, checks the Idempotency-Key, decodes the body and returns the operation. Its caller sets
+// the team's link.
 func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) (Operation, error) {
 	who, err := a.People.Who(r)
 	if err != nil {
@@ -49,7 +50,7 @@ func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) 
 	return op, nil
 }
 
-// answer shows a team to the one who asked.
+// answer writes the team as the person sees it, or returns err.
 func answer(w http.ResponseWriter, status int, b *Ballot, err error, personID string) error {
 	if err != nil {
 		return err
@@ -57,7 +58,7 @@ func answer(w http.ResponseWriter, status int, b *Ballot, err error, personID st
 	return api.JSON(w, status, b.For(personID))
 }
 
-// linked checks the team's id in a call that must name one.
+// linked checks the team's id of a request that must name one.
 func linked(id string) error {
 	if !person.IsID(id) {
 		return fault.Param("teamId", "must be the id of a team")
@@ -65,7 +66,7 @@ func linked(id string) error {
 	return nil
 }
 
-// optional checks the team's id in a call that may leave it out for the current team.
+// optional checks the team's id of a request that may omit it to mean the current team.
 func optional(id *string) (string, error) {
 	if id == nil {
 		return "", nil
@@ -100,7 +101,7 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, b, err, who.ID)
 }
 
-// named is the team that a query names, or the current one.
+// named returns the team that the query names, or the current one.
 func (a API) named(ctx context.Context, r *http.Request, personID string) (teamID string, err error) {
 	query := r.URL.Query()
 	link, err := linkIn(query)
@@ -120,14 +121,15 @@ func (a API) named(ctx context.Context, r *http.Request, personID string) (teamI
 
 var errForeign = fault.New(fault.Forbidden, "A first team is made from our own pages.")
 
-// ours tells whether a page of ours makes a call that would make a team. Reading needs no such check, but a link on
-// another site that leads here must write nothing. Browsers that do not say where a call comes from, and programs, pass.
+// ours reports whether a request that would make a team comes from a page of ours. Reading needs no such check, but a
+// link on another site that leads here must write nothing. Browsers that do not send Sec-Fetch-Site, and programs,
+// pass.
 func ours(r *http.Request) bool {
 	site := r.Header.Get("Sec-Fetch-Site")
 	return site == "" || site == "same-origin"
 }
 
-// linkIn is the team's id in a query, and "" where it names none.
+// linkIn returns the team's id in a query, or "" if it names none.
 func linkIn(query url.Values) (string, error) {
 	if query.Has("id") && (len(query["id"]) > 1 || !person.IsID(query.Get("id"))) {
 		return "", fault.Param("id", "must be the id of a team, once")

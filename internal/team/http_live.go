@@ -8,7 +8,7 @@ import (
 	"noonish/internal/person"
 )
 
-// Follow answers GET /api/team/events: the team, and again whenever it changes.
+// Follow answers GET /api/team/events with the team, now and whenever it changes.
 func (a API) Follow(w http.ResponseWriter, r *http.Request) error {
 	teamID, link, who, err := a.looking(r)
 	if err != nil {
@@ -26,7 +26,9 @@ func (a API) Follow(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errCrowded
 	}
-	li, err := a.Live.enter(teamID, &listener{person: who.ID, session: who.Session(), link: link, guest: !joined, busy: true, left: left})
+	li, err := a.Live.enter(teamID, &listener{
+		person: who.ID, session: who.Session(), link: link, guest: !joined, busy: true, left: left,
+	})
 	if err != nil {
 		left()
 		return err
@@ -59,11 +61,11 @@ func (a API) Calendar(w http.ResponseWriter, r *http.Request) error {
 	lunch.Page = a.PublicURL + "/team/" + b.Link
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="lunch.ics"`)
-	_, _ = w.Write([]byte(lunch.Calendar())) //nolint:gosec // a calendar, whose texts are escaped, and no page
+	_, _ = w.Write([]byte(lunch.Calendar())) //nolint:gosec // a calendar with escaped texts, not a page
 	return nil
 }
 
-// looking is which team a caller looks at, by which link, and who they are.
+// looking returns the team that the query names, its link as given, and the caller.
 func (a API) looking(r *http.Request) (teamID, link string, who person.Person, err error) {
 	if who, err = a.People.Who(r); err != nil {
 		return "", "", who, err

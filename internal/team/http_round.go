@@ -36,8 +36,8 @@ func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
-// Suggest answers POST /api/team/suggestions. What else the browser says about the restaurant is not looked at: what
-// the team is shown is what the catalogue says.
+// Suggest answers POST /api/team/suggestions. It reads only the restaurant's id: the team is shown what the catalogue
+// says, not what the browser says.
 func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 	var body map[string]json.RawMessage
 	op, err := a.read(w, r, maxSuggestion, &body)

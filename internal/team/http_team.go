@@ -46,8 +46,10 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
-// ofTeam answers a call that only names a team.
-func (a API) ofTeam(w http.ResponseWriter, r *http.Request, do func(context.Context, Operation) (*Ballot, error)) error {
+// ofTeam answers a request that only names a team.
+func (a API) ofTeam(
+	w http.ResponseWriter, r *http.Request, do func(context.Context, Operation) (*Ballot, error),
+) error {
 	var body struct {
 		TeamID string `json:"teamId"`
 	}
@@ -147,7 +149,7 @@ func (a API) Decline(w http.ResponseWriter, r *http.Request) error {
 	return a.ofMember(w, r, a.Store.Decline)
 }
 
-// ofMember answers a call that names a team and somebody who is, was or wants to be a member of it.
+// ofMember answers a request that names a team and a person who is, was or wants to be a member of it.
 func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Context, Operation, string) error) error {
 	op, err := a.asked(r)
 	if err != nil {
@@ -177,7 +179,7 @@ func (a API) Blocked(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusOK, list)
 }
 
-// asked is who asks, and about which team by its query.
+// asked returns the operation of a request without a body: the caller, and the team that the query names.
 func (a API) asked(r *http.Request) (Operation, error) {
 	who, err := a.People.Who(r)
 	if err != nil {

@@ -23,7 +23,8 @@ func TestADecisionOutlivesWhoMadeIt(t *testing.T) {
 		t.Fatalf("decided by %q", d.ByName)
 	}
 	ics := w.do(bert, http.MethodGet, "/api/team/calendar.ics?id="+link, "", http.StatusOK)
-	if text := strings.ReplaceAll(string(ics.Body), "\r\n ", ""); !strings.Contains(text, "https://lunch.example/team/"+link) {
+	if text := strings.ReplaceAll(string(ics.Body), "\r\n ", ""); !strings.Contains(text,
+		"https://lunch.example/team/"+link) {
 		t.Errorf("the calendar does not lead to the public address: %s", text)
 	}
 	w.do(anna, http.MethodDelete, "/api/me", "", http.StatusNoContent)
@@ -35,8 +36,9 @@ func TestADecisionOutlivesWhoMadeIt(t *testing.T) {
 		t.Errorf("%+v", seen.Round.Decision)
 	}
 	var named int
-	if err := w.Pool.QueryRow(t.Context(), `SELECT count(*) FROM rounds WHERE receipt::text LIKE '%Anna%'`).Scan(&named); err != nil || named != 0 {
-		t.Errorf("%d receipts name somebody who is gone (%v)", named, err)
+	if err := w.Pool.QueryRow(t.Context(),
+		`SELECT count(*) FROM rounds WHERE receipt::text LIKE '%Anna%'`).Scan(&named); err != nil || named != 0 {
+		t.Errorf("%d receipts contain the name of a member who left (%v)", named, err)
 	}
 }
 
@@ -58,7 +60,7 @@ func TestALinkIsChangedOnceByOneGesture(t *testing.T) {
 	w.team(undo, http.MethodPost, "/api/team/reopen", of(first.ID))
 	w.team(anna, http.MethodPost, "/api/team/finalise", of(first.ID))
 	if seen := w.team(undo, http.MethodPost, "/api/team/reopen", of(first.ID)); seen.Round.State != "final" {
-		t.Error("a second decision was taken back by the gesture that took back the first")
+		t.Error("the operation that undid the first decision also undid the second")
 	}
 }
 
@@ -67,7 +69,8 @@ func TestATeamThatOneLeftIsNotShownAgainByItsGesture(t *testing.T) {
 	w := newWorld(t)
 	anna := w.As(t)
 	press := anna.With("Idempotency-Key", "gesture-3")
-	made := servertest.Decode[team.View](t, w.do(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
+	made := servertest.Decode[team.View](t,
+		w.do(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
 	w.joins(made.ID, "Bert")
 	w.do(anna, http.MethodDelete, "/api/team/members/"+made.Me.ID+"?teamId="+made.ID, "", http.StatusNoContent)
 	w.refused(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusNotFound)
@@ -101,7 +104,8 @@ func TestOldEventsGoFromTheBeginning(t *testing.T) {
 		t.Fatal(err)
 	}
 	var oldest int64
-	if err := w.Pool.QueryRow(t.Context(), `SELECT min(version) FROM team_events`).Scan(&oldest); err != nil || oldest != 1301 {
+	if err := w.Pool.QueryRow(t.Context(), `SELECT min(version) FROM team_events`).Scan(&oldest); err != nil ||
+		oldest != 1301 {
 		t.Errorf("the oldest is %d (%v)", oldest, err)
 	}
 	w.show(w.joins(link, "Bert"), link)
@@ -114,7 +118,8 @@ func TestANameCanBeSeen(t *testing.T) {
 	anna := w.As(t)
 	link := w.found(anna).ID
 	for _, name := range []string{"\u200b", "\ufeff\u200d", "\u3164", "\u2800", "\U000e0020", "\u0301"} {
-		w.refused(anna, http.MethodPatch, "/api/team/members/me", fmt.Sprintf(`{"teamId":%q,"name":"%s"}`, link, name), http.StatusBadRequest)
+		w.refused(anna, http.MethodPatch, "/api/team/members/me", fmt.Sprintf(`{"teamId":%q,"name":"%s"}`, link, name),
+			http.StatusBadRequest)
 	}
 	w.team(anna, http.MethodPatch, "/api/team/members/me", fmt.Sprintf(`{"teamId":%q,"name":"李 👩‍💻"}`, link))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Voters of one team wait for each other: they must do so without the connections that other teams need.
+// Voters of one team wait for each other. They must not hold connections meanwhile, which other teams need.
 func TestVotersOfOneTeamHoldOneConnectionWhileTheyWait(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -31,9 +31,10 @@ func TestVotersOfOneTeamHoldOneConnectionWhileTheyWait(t *testing.T) {
 	var counted atomic.Int64
 	for range 12 {
 		votes.Go(func() {
-			// Who waited too long on a slow machine is told to come back, and does.
+			// On a slow machine a voter may wait too long. They are asked to try again, and do.
 			for range 30 {
-				answer, _ := owner.Try(t, http.MethodPost, "/api/team/vote", []byte(`{"teamId":"`+link+`","restaurantId":"osm-n1","vote":true}`))
+				answer, _ := owner.Try(t, http.MethodPost, "/api/team/vote",
+					[]byte(`{"teamId":"`+link+`","restaurantId":"osm-n1","vote":true}`))
 				if answer.Status != http.StatusServiceUnavailable {
 					if answer.Status == http.StatusOK {
 						counted.Add(1)
@@ -43,7 +44,7 @@ func TestVotersOfOneTeamHoldOneConnectionWhileTheyWait(t *testing.T) {
 			}
 		})
 	}
-	time.Sleep(400 * time.Millisecond) // each of them waits for the lock, or for who does
+	time.Sleep(400 * time.Millisecond) // now each waits for the lock, or for the voter who does
 	if held := w.Pool.Stat().AcquiredConns(); held != 1 {
 		t.Errorf("%d connections are held by voters of one team, want 1", held)
 	}

@@ -9,33 +9,33 @@ import (
 	"noonish/internal/api"
 )
 
-// listener is one open page. What it is to be told waits here, the newest in place of what came before; a goroutine
-// exists only while something is being written.
+// listener is one open page. Only the newest ballot waits to be written: it replaces the one before. The goroutine that
+// writes exists only while there is something to write.
 type listener struct {
 	watch                 *watch
 	person, session, link string
 	guest                 bool        // has not joined; guarded by live.mu
 	stream                *api.Stream // nil until start
-	until                 time.Time   // when it ends at the latest
-	left                  func()      // counts it out of its address
+	until                 time.Time   // the stream ends at the first check after this
+	left                  func()      // lowers the count of its address
 
 	mu   sync.Mutex
-	busy bool     // somebody writes, or nobody may
-	next *showing // nil when there is nothing new
+	busy bool     // a goroutine writes, or nothing may be written any more
+	next *showing // nil if there is nothing new
 	beat bool
-	last string // the last word: bye or gone
+	last string // the last message: bye or gone
 
-	// Of whoever is busy.
+	// Used only by the goroutine that writes.
 	joined bool
-	print  [sha256.Size]byte // of what it was shown
+	print  [sha256.Size]byte // of the ballot that was sent last
 }
 
-// start begins to write what waits, and counts the listener out when its browser has gone.
+// start begins to write to the stream, and removes the listener when its browser disconnects.
 func (li *listener) start(stream *api.Stream) {
 	li.stream = stream
 	go li.work()
 	go func() {
-		defer survive("waiting for a page")
+		defer survive("waiting for a stream to end")
 		stream.Wait()
 		stream.Close()
 		li.watch.live.leave(li)
@@ -46,7 +46,7 @@ func (li *listener) show(s *showing) { li.post(func() { li.next = s }) }
 func (li *listener) beatOnce()       { li.post(func() { li.beat = true }) }
 func (li *listener) say(last string) { li.post(func() { li.last = last }) }
 
-// post leaves something to be written.
+// post sets something to be written and starts a goroutine to write it if there is none.
 func (li *listener) post(what func()) {
 	li.mu.Lock()
 	defer li.mu.Unlock()
@@ -57,9 +57,10 @@ func (li *listener) post(what func()) {
 	}
 }
 
-// work writes until nothing waits. After an error, a panic or the last word it stays busy, so that nobody writes again.
+// work writes until there is nothing left to write. After an error, a panic or the last message the listener stays
+// busy, so that nothing is written again.
 func (li *listener) work() {
-	defer survive("writing to a page")
+	defer survive("writing to a stream")
 	idle := false
 	defer func() {
 		if !idle {
@@ -79,9 +80,9 @@ func (li *listener) work() {
 	}
 }
 
-// write tells the page what there is, and whether that was not the last.
+// write sends what it is given and reports whether the stream goes on.
 func (li *listener) write(next *showing, beat bool, last string) bool {
-	if next != nil && last == "" { // who is sent away sees nothing more
+	if next != nil && last == "" { // a page that is about to be closed gets no more ballots
 		if li.gone(next.ballot) {
 			last = "gone"
 		} else if wrote, err := li.draw(next); err != nil {
@@ -97,7 +98,7 @@ func (li *listener) write(next *showing, beat bool, last string) bool {
 	return !beat || li.stream.Beat() == nil
 }
 
-// gone tells whether the ballot is no longer for this person: they were a member, or came by a link that was changed.
+// gone reports whether this person may no longer see the team: they were a member, or used a link that was replaced.
 func (li *listener) gone(b *Ballot) bool {
 	if b.Member(li.person) != nil {
 		li.joined = true
@@ -106,12 +107,12 @@ func (li *listener) gone(b *Ballot) bool {
 	return li.joined || li.link != b.Link
 }
 
-// draw sends a ballot, unless the page shows the same already.
+// draw sends a ballot, unless the page shows the same already. It also records that a member saw the decision.
 func (li *listener) draw(s *showing) (wrote bool, err error) {
 	b := s.ballot
 	r := s.to(li.person)
 	if r.err != nil {
-		slog.Error("a ballot cannot be written", "error", r.err)
+		slog.Error("could not encode a ballot, closing the stream", "error", r.err)
 		return false, r.err
 	}
 	if r.print != li.print {

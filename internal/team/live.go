@@ -13,17 +13,17 @@ import (
 	"noonish/internal/person"
 )
 
-// Live shows teams, as they change, to everyone who has them open. A replica has one. However many look at a team, it
-// is read once; who looks holds a connection and a goroutine that waits, and nothing else.
+// Live sends teams, whenever they change, to everyone who has them open. Each replica has one Live. A team is read once
+// for all its listeners; an idle listener costs a connection and a waiting goroutine, and nothing else.
 type Live struct {
 	Read     func(ctx context.Context, teamID string) (*Ballot, error)
 	Versions func(ctx context.Context, teamIDs []string) (map[string]int64, error)
 	Shown    func(ctx context.Context, teamID, roundID string, memberIDs []string) error
-	Alive    func(ctx context.Context, sessionIDs []string) (map[string]bool, error) // which sessions go on
+	Alive    func(ctx context.Context, sessionIDs []string) (map[string]bool, error) // sessions that have not ended
 	Listen   func(topic string) (wake <-chan struct{}, stop func(), err error)
 	Most     limit.Open
-	Pulse    time.Duration // between heartbeats, which find what no nudge told of
-	Longest  time.Duration // that a stream lives; its page connects again
+	Pulse    time.Duration // between heartbeats, which find changes whose nudge was lost
+	Longest  time.Duration // a stream ends after this; its page connects again
 
 	mu       sync.Mutex
 	watches  map[string]*watch // by team
@@ -37,10 +37,10 @@ const (
 	pulse        = 20 * time.Second
 	longest      = time.Hour
 	readPatience = 5 * time.Second
-	readAgain    = time.Second // after a read that failed
+	readAgain    = time.Second // pause after a read that failed
 )
 
-// NewLive shows what a store holds to sessions that go on. listen is how it hears of changes.
+// NewLive returns a Live that reads from store and asks people which sessions have ended. listen subscribes to changes.
 func NewLive(store Store, people person.Store, listen func(topic string) (<-chan struct{}, func(), error)) *Live {
 	return &Live{
 		Read: store.Ballot, Versions: store.Versions, Shown: store.Shown, Alive: people.Alive, Listen: listen,
@@ -49,16 +49,18 @@ func NewLive(store Store, people person.Store, listen func(topic string) (<-chan
 	}
 }
 
-// Open is how many streams there are.
+// Open returns the number of open streams.
 func (l *Live) Open() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.open
 }
 
-var errLeaving = &fault.Fault{Kind: fault.Unavailable, Message: "This page will be live again in a moment.", Retry: 2 * time.Second}
+var errLeaving = &fault.Fault{
+	Kind: fault.Unavailable, Message: "This page will be live again in a moment.", Retry: 2 * time.Second,
+}
 
-// enter counts a listener in and has the team read for it, or says why it cannot be.
+// enter adds a listener and has the team read for it, or returns why there is no room.
 func (l *Live) enter(teamID string, li *listener) (*listener, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -74,7 +76,7 @@ func (l *Live) enter(teamID string, li *listener) (*listener, error) {
 		w.poke()
 	}
 	li.watch = w
-	// Not all that came at the same instant leave at the same instant.
+	// Listeners that came at the same instant must not all end at the same instant.
 	li.until = time.Now().Add(l.Longest - rand.N(l.Longest/8))
 	w.listeners[li] = stamp{}
 	l.people[li.person]++
@@ -83,7 +85,7 @@ func (l *Live) enter(teamID string, li *listener) (*listener, error) {
 	return li, nil
 }
 
-// leave counts a listener out. Nobody watches a team that nobody looks at.
+// leave removes a listener. The watch of a team stops with its last listener.
 func (l *Live) leave(li *listener) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -110,11 +112,11 @@ func countOut(open map[string]int, who string) {
 	}
 }
 
-// Run sends heartbeats, and ends the streams of sessions that have ended, until ctx ends.
+// Run sends heartbeats and closes the streams of ended sessions until ctx ends.
 func (l *Live) Run(ctx context.Context) {
 	ended, stop, err := l.Listen(person.Topic)
 	if err != nil {
-		slog.WarnContext(ctx, "streams of ended sessions are closed at heartbeats alone", "error", err)
+		slog.WarnContext(ctx, "could not subscribe to ended sessions, checking them at heartbeats only", "error", err)
 		stop = func() {}
 	}
 	defer stop()
@@ -126,7 +128,7 @@ func (l *Live) Run(ctx context.Context) {
 			return
 		case <-ended:
 			l.checkSessions(ctx)
-			if rest(ctx, checkAgain) != nil { // however many end
+			if rest(ctx, checkAgain) != nil { // one check a second at most, even if many sessions end
 				return
 			}
 		case <-beats.C:
@@ -136,8 +138,8 @@ func (l *Live) Run(ctx context.Context) {
 	}
 }
 
-// beat asks once for the versions of all teams that are looked at, has those read that moved, and lets every listener
-// know that we are here: not all at the same instant.
+// beat asks once for the versions of all watched teams, has those read that changed, and sends every listener a
+// heartbeat. It spreads them over time so that they are not all sent at the same instant.
 func (l *Live) beat(ctx context.Context) {
 	watches, versions := l.watched()
 	if len(watches) == 0 {
@@ -151,7 +153,7 @@ func (l *Live) beat(ctx context.Context) {
 	now, err := l.Versions(asked, ids)
 	cancel()
 	if err != nil && !errors.Is(err, context.Canceled) {
-		slog.WarnContext(ctx, "teams that changed unheard are shown a heartbeat later", "error", err)
+		slog.WarnContext(ctx, "could not check teams for missed updates, retrying at the next heartbeat", "error", err)
 	}
 	pause := l.Pulse / 4 / time.Duration(len(watches))
 	for i, w := range watches {
@@ -187,8 +189,8 @@ func (l *Live) listeners(watches ...*watch) (all []*listener) {
 	return all
 }
 
-// Leave lets nobody in any more and says bye to everyone, one after the other, so that the replicas that stay are not
-// all called at once. It returns when they have gone, or ctx ends.
+// Leave refuses new listeners and ends the open streams one after the other during over, so that their pages do not
+// all call the remaining replicas at once. It returns when all streams are closed or ctx ends.
 func (l *Live) Leave(ctx context.Context, over time.Duration) {
 	l.mu.Lock()
 	l.leaving = true
@@ -211,7 +213,7 @@ func (l *Live) Leave(ctx context.Context, over time.Duration) {
 	}
 }
 
-// rest waits, or says that there is no time for it.
+// rest waits for the pause and returns an error if ctx ends first.
 func rest(ctx context.Context, pause time.Duration) error {
 	if pause <= 0 {
 		return ctx.Err()

@@ -68,8 +68,8 @@ func TestATeamIsReadOnceHoweverManyLook(t *testing.T) {
 				t.Fatalf("version %d is shown, want %d", seen.Version, version)
 			}
 		}
-		// The vote's own answer is read by the handler, not by the watch. A page that had just come may have had the team
-		// read once more, and so may the nudge after that.
+		// The handler reads the answer to the vote, not the watch. A page that has just come may make the watch read once
+		// more, and so may the nudge after that.
 		mu.Lock()
 		if n := reads[version]; n < 1 || n > 2 {
 			t.Errorf("a vote %s was read %d times for 50 pages", voter.name, n)
@@ -81,7 +81,7 @@ func TestATeamIsReadOnceHoweverManyLook(t *testing.T) {
 func TestASlowPageSkipsToTheNewest(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	// Those who write to this page wait until it reads.
+	// Writes to this page block until it reads.
 	listener := newPipes()
 	serveOn(t, o.Server, listener)
 	_, _, body := tryFollow(t, listener.dial(), o.anna, o.link)
@@ -139,7 +139,8 @@ func TestWhatLooksTheSameIsNotSentAgain(t *testing.T) {
 
 func (o office) teamID() (id string) {
 	o.t.Helper()
-	if err := o.Pool.QueryRow(o.t.Context(), `SELECT team_id FROM team_links WHERE link = $1`, o.link).Scan(&id); err != nil {
+	if err := o.Pool.QueryRow(o.t.Context(), `SELECT team_id FROM team_links WHERE link = $1`,
+		o.link).Scan(&id); err != nil {
 		o.t.Fatal(err)
 	}
 	return id
@@ -150,7 +151,9 @@ func TestOnlySoManyStreamsAreOpenAtOnce(t *testing.T) {
 	o := newOffice(t)
 	bob, other := o.joins(o.link, "Bob"), o.As(t)
 	elsewhere := o.found(other).ID
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most = limit.Open{Session: 2, Person: 6, Guests: 1, Team: 3, Replica: 4} })
+	s := o.Beside(t, openBus(t, ""), func(l *team.Live) {
+		l.Most = limit.Open{Session: 2, Person: 6, Guests: 1, Team: 3, Replica: 4}
+	})
 	address, _ := serve(t, s)
 	refused := func(p *servertest.Person, link string, status int) {
 		t.Helper()
@@ -182,7 +185,8 @@ func TestAReplicaThatStopsSaysBye(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	address, stop := serve(t, o.Server)
-	pages := []*page{follow(t, address, o.anna, o.link), follow(t, address, o.anna, o.link), follow(t, address, o.joins(o.link, "Bob"), o.link)}
+	pages := []*page{follow(t, address, o.anna, o.link), follow(t, address, o.anna, o.link),
+		follow(t, address, o.joins(o.link, "Bob"), o.link)}
 	for _, p := range pages {
 		p.next(t)
 	}
@@ -204,6 +208,6 @@ func TestAReplicaThatStopsSaysBye(t *testing.T) {
 	}
 	answer := o.anna.Do(t, http.MethodGet, "/api/team/events", nil)
 	if answer.Status != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" {
-		t.Errorf("one who comes late: %d, Retry-After %q", answer.Status, answer.Header.Get("Retry-After"))
+		t.Errorf("a page that comes late: %d, Retry-After %q", answer.Status, answer.Header.Get("Retry-After"))
 	}
 }

@@ -38,7 +38,7 @@ func TestALinkThatWasChangedLetsNobodyIn(t *testing.T) {
 		w.team(anna, http.MethodPost, "/api/team/link", of(changed.ID))
 		changed = w.team(anna, http.MethodGet, "/api/team", "")
 	}
-	w.refused(anna, http.MethodGet, "/api/team?id="+old, "", http.StatusNotFound) // only so many are remembered
+	w.refused(anna, http.MethodGet, "/api/team?id="+old, "", http.StatusNotFound) // only maxLinks links are kept
 	w.sound()
 }
 
@@ -56,7 +56,7 @@ func TestJoiningAgainChangesTheName(t *testing.T) {
 		t.Errorf("%+v", again)
 	}
 	if current := w.team(bert, http.MethodGet, "/api/team", ""); current.ID != link {
-		t.Error("the team one joined is not the current one")
+		t.Error("the team that the person joined is not the current one")
 	}
 	w.sound()
 }
@@ -73,7 +73,7 @@ func TestATeamGrowsWithThoseWhoJoinUpToItsBound(t *testing.T) {
 		t.Errorf("size %d", got.Size)
 	}
 	if got := w.team(anna, http.MethodPatch, "/api/team", fmt.Sprintf(`{"teamId":%q,"size":2}`, link)); got.Size != 5 {
-		t.Errorf("size %d is less than who joined", got.Size)
+		t.Errorf("size %d is less than the number of members", got.Size)
 	}
 	w.exec(`WITH p AS (INSERT INTO people (person_id) SELECT 'p' || n FROM generate_series(6, 200) n RETURNING person_id), s AS (UPDATE teams SET size = 200)
 		INSERT INTO team_members (member_id, team_id, person_id, name, owner) SELECT 'm' || person_id, (SELECT team_id FROM teams), person_id, 'X', false FROM p`)
@@ -103,7 +103,7 @@ func TestNotInTodayTakesVotesBackAndLowersTheHeadCount(t *testing.T) {
 		t.Error("saying so again changed something")
 	}
 	if back := w.vote(bert, link, "osm-n1"); !back.Members[1].InToday || back.Round.HeadCount != 4 || back.Version != out.Version+1 {
-		t.Errorf("who votes is in: %+v", back.Members[1])
+		t.Errorf("a member who votes is not in today: %+v", back.Members[1])
 	}
 	w.team(anna, http.MethodPost, "/api/team/finalise", of(link))
 	if coming := say(bert, `"coming":true`); coming.Members[1].Coming == nil || !*coming.Members[1].Coming || coming.Members[0].Coming != nil {
@@ -113,10 +113,10 @@ func TestNotInTodayTakesVotesBackAndLowersTheHeadCount(t *testing.T) {
 		t.Errorf("%+v", not.Members)
 	}
 	if out := say(bert, `"inToday":false`); *out.Round.Candidates[0].Votes != 1 {
-		t.Error("a vote of a closed round was taken back")
+		t.Error("a vote of a closed round was deleted")
 	}
 	if open := w.team(anna, http.MethodPost, "/api/team/reopen", of(link)); *open.Round.Candidates[0].Votes != 0 {
-		t.Error("who is not in has a vote in the round that opened again")
+		t.Error("a member who is not in has a vote in the reopened round")
 	}
 	w.sound()
 }
@@ -147,14 +147,14 @@ func TestWhenTheOwnerLeavesTheLongestMemberBecomesTheOwner(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	if w.team(anna, http.MethodGet, "/api/team", "").ID == link {
-		t.Error("a team one left is the current one")
+		t.Error("a team that the person left is the current one")
 	}
 	w.sound()
 	w.do(bert, http.MethodDelete, "/api/team/members/"+got.Me.ID+"?teamId="+link, "", http.StatusNoContent)
 	w.refused(anna, http.MethodGet, "/api/team?id="+link, "", http.StatusNotFound)
 	var left int
 	if err := w.Pool.QueryRow(t.Context(), `SELECT count(*) FROM team_events e WHERE NOT EXISTS (SELECT FROM teams t WHERE t.team_id = e.team_id)`).Scan(&left); err != nil || left != 0 {
-		t.Errorf("%d events of no team (%v)", left, err)
+		t.Errorf("%d events without a team (%v)", left, err)
 	}
 }
 
@@ -237,7 +237,7 @@ func TestTheOwnerChangesHowTheTeamDecides(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	if same := change(`"name":"Lunch club","size":9`); same.Version != got.Version {
-		t.Error("nothing was changed, and a version was made of it")
+		t.Error("a request that changed nothing made a new version")
 	}
 	zone, err := time.LoadLocation(made.TimeZone)
 	if err != nil {

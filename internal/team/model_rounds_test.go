@@ -22,7 +22,7 @@ func (r *run) closer(int) {
 	}
 }
 
-// byOwner is what is answered to somebody who wants what only the owner may.
+// byOwner returns the status of a request that only the owner may make.
 func (r *run) byOwner(who int) int {
 	if f := r.m.member(who); f == nil || !f.owner {
 		return http.StatusForbidden
@@ -42,7 +42,7 @@ func (r *run) reopen(who int) {
 	r.agree(who, shown)
 }
 
-// again sends the last gesture once more: nothing changes, and who may see the team sees it as it stands.
+// again sends the last operation once more: nothing changes, and a person who may see the team gets it as it is.
 func (r *run) again(int) {
 	if r.last == nil {
 		return
@@ -64,7 +64,8 @@ func (r *run) reuse(int) {
 	if r.last == nil || r.m.member(r.last.who) == nil && r.last.link != r.m.link {
 		return
 	}
-	if status, _ := r.call(r.last.who, r.last.method, r.last.path, r.last.body+" ", r.last.key); status != http.StatusUnprocessableEntity {
+	if status, _ := r.call(r.last.who, r.last.method, r.last.path, r.last.body+" ",
+		r.last.key); status != http.StatusUnprocessableEntity {
 		r.Fatalf("another request with the same key: %d", status)
 	}
 }
@@ -81,7 +82,7 @@ func (r *run) rotate(who int) {
 	r.agree(who, shown)
 }
 
-// stale uses a link from before, which means the team to its members alone.
+// stale uses an old link, which works for members only.
 func (r *run) stale(who int) {
 	if len(r.m.old) == 0 {
 		r.rotate(r.m.owner().who)
@@ -99,7 +100,8 @@ func (r *run) stale(who int) {
 func (r *run) settings(who int) {
 	hide, names := rapid.Bool().Draw(r.T, "hide"), rapid.Bool().Draw(r.T, "names")
 	size, want := rapid.IntRange(1, 8).Draw(r.T, "size"), r.byOwner(who)
-	shown := r.must(want, who, http.MethodPatch, "/api/team", r.body(`"hideTallies":%v,"showNames":%v,"size":%d`, hide, names, size), false)
+	shown := r.must(want, who, http.MethodPatch, "/api/team",
+		r.body(`"hideTallies":%v,"showNames":%v,"size":%d`, hide, names, size), false)
 	if want != http.StatusOK {
 		return
 	}

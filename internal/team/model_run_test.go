@@ -19,15 +19,15 @@ import (
 	"noonish/internal/team"
 )
 
-// fewestSequences is how many sequences of calls a run makes at least.
+// fewestSequences is the least number of sequences of requests in a run.
 const fewestSequences = 200
 
-// TestTheWholeTeamAPIIsTheModel lets four people do whatever comes to their mind, and holds what each of them is
-// shown against a model after every call. `make model-team` does it ten thousand times.
+// TestTheWholeTeamAPIIsTheModel makes random requests of four people, and compares what each of them is shown with a
+// model after every request. `make model-team` does it ten thousand times.
 func TestTheWholeTeamAPIIsTheModel(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	// What is proved here does not depend on when the disk was reached.
+	// The result does not depend on when commits reach the disk.
 	w.exec(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`)
 	w.Pool.Reset()
 	sequences, steps := 0, 0
@@ -53,7 +53,7 @@ type run struct {
 	m      *model
 	people []*servertest.Person
 	teamID string
-	last   *sent // the last gesture that was carried out
+	last   *sent // the last operation that was carried out
 	keys   int
 }
 
@@ -67,7 +67,7 @@ type sent struct {
 
 func start(w *world, rt *rapid.T) *run {
 	r := &run{T: rt, w: w}
-	w.exec(`DELETE FROM teams`) // of a sequence that failed or was done
+	w.exec(`DELETE FROM teams`) // left by the sequence before, which may have failed
 	for range 4 {
 		p := w.Nobody()
 		answer := r.send(p, http.MethodPost, "/api/session", "", "")
@@ -80,7 +80,8 @@ func start(w *world, rt *rapid.T) *run {
 		r.people = append(r.people, p)
 	}
 	var made team.View
-	answer := r.send(r.people[0], http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), "")
+	answer := r.send(r.people[0], http.MethodPost, "/api/teams",
+		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), "")
 	if err := json.Unmarshal(answer.Body.Bytes(), &made); err != nil || answer.Code != http.StatusCreated {
 		rt.Fatal(answer.Body, err)
 	}
@@ -88,13 +89,14 @@ func start(w *world, rt *rapid.T) *run {
 		version: 1, size: 4, names: true, link: made.ID, state: "open", activity: []deed{{kind: "opened"}},
 		members: []*fellow{{id: made.Me.ID, name: "Anna", owner: true, in: true}},
 	}
-	if err := w.Pool.QueryRow(w.t.Context(), `SELECT team_id FROM team_links WHERE link = $1`, made.ID).Scan(&r.teamID); err != nil {
+	if err := w.Pool.QueryRow(w.t.Context(), `SELECT team_id FROM team_links WHERE link = $1`,
+		made.ID).Scan(&r.teamID); err != nil {
 		rt.Fatal(err)
 	}
 	return r
 }
 
-// send makes a call without holding it to the contract, which other tests do: thousands of them would take minutes.
+// send makes a request without checking it against the contract, as other tests do: that would take minutes.
 func (r *run) send(p *servertest.Person, method, path, body, key string) *httptest.ResponseRecorder {
 	request := httptest.NewRequestWithContext(r.w.t.Context(), method, path, bytes.NewReader([]byte(body)))
 	request.RemoteAddr = "127.0.0.1:1"
@@ -110,7 +112,7 @@ func (r *run) send(p *servertest.Person, method, path, body, key string) *httpte
 	return recorder
 }
 
-// call is a call that may be answered with a team.
+// call makes a request and returns its status, and the team if it is answered with one.
 func (r *run) call(who int, method, path, body, key string) (int, team.View) {
 	recorder := r.send(r.people[who], method, path, body, key)
 	var shown team.View
@@ -122,7 +124,7 @@ func (r *run) call(who int, method, path, body, key string) (int, team.View) {
 	return recorder.Code, shown
 }
 
-// must makes a call that the model knows the status of, with a key if the call takes one, and is what is shown.
+// must makes a request whose status the model knows, with a key if the request takes one, and returns the team.
 func (r *run) must(want, who int, method, path, body string, keyed bool) team.View {
 	key := ""
 	if keyed {
@@ -139,7 +141,7 @@ func (r *run) must(want, who int, method, path, body string, keyed bool) team.Vi
 	return shown
 }
 
-// agree holds what one of the people was shown against the model.
+// agree compares what one of the people was shown with the model.
 func (r *run) agree(who int, shown team.View) {
 	if diff := cmp.Diff(r.m.view(who), asSeen(shown), cmpopts.EquateEmpty(), cmp.AllowUnexported(deed{})); diff != "" {
 		r.Fatalf("person %d is shown (+) what should not be (-):\n%s", who, diff)
@@ -149,7 +151,7 @@ func (r *run) agree(who int, shown team.View) {
 	}
 }
 
-// settled reads the team once, and holds what everyone would be shown against the model.
+// settled reads the team once and compares what everyone would be shown with the model.
 func (r *run) settled() {
 	b, err := r.w.store.Ballot(r.w.t.Context(), r.teamID)
 	if err != nil {
@@ -160,12 +162,13 @@ func (r *run) settled() {
 	}
 }
 
-// end has everyone look through the front door, and lets the team go.
+// end checks the events, compares what everyone is shown over HTTP with the model, and deletes the people.
 func (r *run) end() {
 	var events, finals int64
 	err := r.w.Pool.QueryRow(r.w.t.Context(), `
 SELECT count(*), (SELECT count(*) FROM rounds o WHERE team_id = $1 AND (state <> 'open') <> EXISTS (
-  SELECT FROM team_events f WHERE f.round_id = o.round_id AND f.kind = 'finalised')) FROM team_events WHERE team_id = $1`, r.teamID).Scan(&events, &finals)
+  SELECT FROM team_events f WHERE f.round_id = o.round_id AND f.kind = 'finalised')) FROM team_events WHERE team_id = $1`,
+		r.teamID).Scan(&events, &finals)
 	if want := r.m.version; err != nil || !r.m.gone && events != want || finals != 0 {
 		r.Fatalf("%d events, version %d, %d rounds that were not finalised once (%v)", events, want, finals, err)
 	}
@@ -173,12 +176,13 @@ SELECT count(*), (SELECT count(*) FROM rounds o WHERE team_id = $1 AND (state <>
 		status, shown := r.call(who, http.MethodGet, "/api/team?id="+r.m.link, "", "")
 		switch {
 		case r.m.gone && status != http.StatusNotFound, !r.m.gone && status != http.StatusOK:
-			r.Fatalf("gone: %v, answered with %d", r.m.gone, status)
+			r.Fatalf("deleted: %v, answered with %d", r.m.gone, status)
 		case !r.m.gone:
 			r.agree(who, shown)
 		}
 	}
-	if _, err := r.w.Pool.Exec(r.w.t.Context(), `DELETE FROM people WHERE person_id = ANY($1)`, ids4(r.people)); err != nil {
+	if _, err := r.w.Pool.Exec(r.w.t.Context(), `DELETE FROM people WHERE person_id = ANY($1)`,
+		ids4(r.people)); err != nil {
 		r.Fatal(err)
 	}
 }
@@ -190,12 +194,13 @@ func ids4(people []*servertest.Person) (ids []string) {
 	return ids
 }
 
-// asSeen is a team as the model speaks of it.
+// asSeen converts a team to the form that the model has.
 func asSeen(t team.View) seen {
 	v := seen{
 		Version: t.Version, Size: t.Size, Role: t.Role, CreatedBy: t.CreatedBy, Hide: t.HideTallies, Names: t.ShowNames,
 		State: t.Round.State, HeadCount: t.Round.HeadCount, Voted: t.Round.Voted,
-		Hid: t.Round.HideTallies, Named: t.Round.ShowNames, Locked: t.Round.Locked, Needs: slices.Sorted(slices.Values(t.Round.Needs)),
+		Hid: t.Round.HideTallies, Named: t.Round.ShowNames, Locked: t.Round.Locked,
+		Needs: slices.Sorted(slices.Values(t.Round.Needs)),
 	}
 	if t.Me != nil {
 		v.MyNeeds = t.Me.Needs
@@ -225,7 +230,9 @@ func asSeen(t team.View) seen {
 		v.Choices = append(v.Choices, line)
 	}
 	if d := t.Round.Decision; d != nil {
-		v.Decision = &verdictSeen{Winner: d.Winner, By: d.By, ByName: d.ByName, Rule: d.Rule, Turnout: d.Turnout, HeadCount: d.HeadCount}
+		v.Decision = &verdictSeen{
+			Winner: d.Winner, By: d.By, ByName: d.ByName, Rule: d.Rule, Turnout: d.Turnout, HeadCount: d.HeadCount,
+		}
 		for _, s := range d.Tally {
 			v.Decision.Tally = append(v.Decision.Tally, s.PlaceID)
 		}
@@ -236,7 +243,7 @@ func asSeen(t team.View) seen {
 	return v
 }
 
-// revealed is what a receipt reveals of the lot.
+// revealed returns the round and the secret of the draw, which the receipt reveals.
 func revealed(r *run, shown team.View) (roundID string, secret []byte) {
 	if shown.Round.Decision == nil {
 		r.Fatalf("there is no decision")

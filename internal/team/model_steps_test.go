@@ -11,7 +11,7 @@ import (
 	"noonish/internal/place"
 )
 
-// steps are what people do. Those that stand there twice are done twice as often.
+// steps are what people do. A step that is listed twice is done twice as often.
 var steps = []struct {
 	name string
 	do   func(*run, int)
@@ -43,7 +43,7 @@ var steps = []struct {
 
 func (r *run) step() {
 	step := steps[rapid.IntRange(0, len(steps)-1).Draw(r.T, "step")]
-	// The owner does more than others, or little would be decided.
+	// The owner acts more often than others: otherwise few rounds would be decided.
 	who := rapid.IntRange(0, 2*len(r.people)-1).Draw(r.T, "who")
 	if who >= len(r.people) {
 		who = r.m.owner().who
@@ -107,11 +107,11 @@ func (r *run) removes(who int) {
 	r.m.old = append(r.m.old, r.m.link)
 	r.m.link = r.must(http.StatusOK, who, http.MethodGet, "/api/team?id="+r.m.link, "", false).ID
 	r.m.did("", me.id, "")
-	// Let back in, or they would have no more part in this.
+	// Unblock them: otherwise they could do nothing more in this sequence.
 	r.must(http.StatusNoContent, who, http.MethodDelete, "/api/team/blocked/"+whom.id+"?teamId="+r.m.link, "", false)
 }
 
-// voting is what is answered to somebody who wants to change votes.
+// voting returns the status of a request to change votes.
 func (r *run) voting(who int) int {
 	switch {
 	case r.m.member(who) == nil:
@@ -159,7 +159,7 @@ func (r *run) votes(who int, set bool) {
 	r.agree(who, shown)
 }
 
-// says has a member say something about themselves.
+// says changes what a member says about themselves.
 func (r *run) says(want, who int, what string, change func(*fellow) bool) {
 	f := r.m.member(who)
 	if f == nil {

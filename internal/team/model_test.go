@@ -12,10 +12,10 @@ type model struct {
 	size        int
 	hide, names bool      // the setting
 	locked      bool      // a vote was cast
-	hid, named  bool      // how votes are shown, once it was
+	hid, named  bool      // how votes are shown once one was cast
 	members     []*fellow // in the order they joined
 	link        string
-	old         []string // links from before
+	old         []string // former links
 	state       string
 	late        bool // the deadline has passed
 	choices     []*choice
@@ -44,7 +44,7 @@ type choice struct {
 
 type deed struct{ kind, member, place string }
 
-// verdictSeen is a decision as far as the model foresees it.
+// verdictSeen is the part of a decision that the model can predict.
 type verdictSeen struct {
 	Winner, By, ByName string
 	Rule               team.Rule
@@ -52,7 +52,7 @@ type verdictSeen struct {
 	Tally              []string
 }
 
-// seen is a team as one person should see it: what For shows, less ids and times that nobody can foresee.
+// seen is a team as one person should see it: what For returns without the ids and times that cannot be predicted.
 type seen struct {
 	Version   int64
 	Size      int
@@ -140,7 +140,7 @@ func (m *model) voters() map[string]bool {
 	return voters
 }
 
-// did is one change: a version, and a line of activity if it is shown.
+// did makes one change: a version, and a line of activity if that kind is shown.
 func (m *model) did(kind, member, place string) {
 	m.version++
 	if kind != "" {
@@ -232,7 +232,7 @@ func shownFlag(shown, value bool) string {
 	return "no"
 }
 
-// view is the team as one of the people should see it.
+// view returns the team as one of the people should see it.
 func (m *model) view(who int) seen {
 	hide, names := m.hide, m.names
 	if m.locked {
@@ -240,10 +240,11 @@ func (m *model) view(who int) seen {
 	}
 	me, voters, hidden := m.member(who), m.voters(), hide && m.state == "open"
 	v := seen{
-		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(), Voted: len(voters),
-		Hid: hide, Named: names, Locked: m.locked,
+		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(),
+		Voted: len(voters),
+		Hid:   hide, Named: names, Locked: m.locked,
 	}
-	if m.decision != nil { // whoever it was is called what they are called now, or nothing once they left
+	if m.decision != nil { // shows the present name of the member, or none if they left
 		decision := *m.decision
 		decision.ByName, v.Decision = m.name(m.closer), &decision
 	}
@@ -254,7 +255,9 @@ func (m *model) view(who int) seen {
 		}
 	}
 	for _, f := range m.members {
-		line := memberSeen{ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in, Voted: shownFlag(names || f == me, voters[f.id])}
+		line := memberSeen{
+			ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in, Voted: shownFlag(names || f == me, voters[f.id]),
+		}
 		if m.state == "final" && f.coming != nil {
 			line.Coming = shownFlag(true, *f.coming)
 		}

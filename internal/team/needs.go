@@ -7,22 +7,23 @@ import (
 	"noonish/internal/place"
 )
 
-// What a team is shown of dietary needs must not tell whose they are: not to somebody who watches while people join,
-// leave, go out or change their mind, and not to somebody who joins with people of their own making.
+// The dietary needs that a team is shown must not reveal whose they are: neither to a person who watches while people
+// join, leave, go out or change their mind, nor to a person who adds invented members.
 const (
 	// fewestNeeds is how many members must have stated needs before any are shown, and how many statements must have
-	// changed before others are shown: a change that one member alone explains would be theirs.
+	// changed before the shown needs change: a change that one member alone explains would be known to be theirs.
 	fewestNeeds = 3
-	// needsAfter is how long a person has to be a member before their needs count. People who are made up for the
-	// purpose have to stay in the list of members for so long.
+	// needsAfter is how long a person must have been a member before their needs count. An invented member has to stay
+	// in the list of members, where the team can see it, for as long.
 	needsAfter = 7 * 24 * time.Hour
 )
 
-// statement is what one member needs: as it is in what the team was shown last, and as it is now.
+// statement is what one member needs: as counted in the needs that the team was shown last, and as stated now.
 type statement struct{ counted, now []string }
 
-// teamNeeds is what a round that opens shows, given what the one before it showed. anew tells that it is made of what
-// members state now. Who left does not count: whoever can remove members could bring a change about.
+// teamNeeds returns the needs that a new round shows, given what the round before it showed. anew reports whether they
+// were computed from what members state now. A member who left does not count as a changed statement: otherwise a
+// person who can remove members could force a change.
 func teamNeeds(shown []string, members []statement) (needs []string, anew bool) {
 	changed, stating, stated := 0, 0, map[string]bool{}
 	for _, one := range members {
@@ -50,7 +51,7 @@ func teamNeeds(shown []string, members []statement) (needs []string, anew bool) 
 	return needs, true
 }
 
-// sameNeeds tells whether two statements say the same, in whichever order.
+// sameNeeds reports whether two statements have the same needs, in any order.
 func sameNeeds(a, b []string) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(need string) bool { return !slices.Contains(b, need) })
 }

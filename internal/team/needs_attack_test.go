@@ -17,13 +17,13 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// prey is one of two teams that everything is done in alike, except that the victim needs something else.
+// prey is one of two teams in which the same things happen, except that the victim has other needs.
 type prey struct {
 	w         *world
 	link      string
 	anna, vic *servertest.Person // the owner, who may be the attacker, and the victim
 	others    []*servertest.Person
-	extras    []*servertest.Person // people made up for the purpose
+	extras    []*servertest.Person // invented people
 }
 
 func quote(needs []string) string {
@@ -32,18 +32,20 @@ func quote(needs []string) string {
 }
 
 func (p *prey) joins(who *servertest.Person, name string, needs []string) {
-	p.w.send(who, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":%q,"needs":%s}`, p.link, name, quote(needs)))
+	p.w.send(who, http.MethodPost, "/api/team/members",
+		fmt.Sprintf(`{"teamId":%q,"name":%q,"needs":%s}`, p.link, name, quote(needs)))
 }
 
-// says changes the name as well, so that the version does not tell whether the needs are others.
+// says changes a member. Callers that change the needs change the name too, so that the version does not reveal whether
+// the needs are different.
 func (p *prey) says(who *servertest.Person, what string) {
 	p.w.send(who, http.MethodPatch, "/api/team/members/me", fmt.Sprintf(`{"teamId":%q,%s}`, p.link, what))
 }
 
-// nightfall makes today yesterday.
+// nightfall moves everything of the team back by a day, so that today becomes yesterday.
 func (p *prey) nightfall() {
 	const mine = ` WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`
-	for _, days := range []int{-1000, 999} { // so that no day meets another on the way
+	for _, days := range []int{-1000, 999} { // in two steps, so that no two rounds have the same day meanwhile
 		p.w.exec(`UPDATE rounds SET day = day + $2::int, opened_at = opened_at + $2 * interval '1 day', deadline = deadline + $2 * interval '1 day',
   departure = departure + $2 * interval '1 day', finalised_at = finalised_at + $2 * interval '1 day'`+mine, p.link, days)
 		p.w.exec(`UPDATE attendance SET day = day + $2::int`+mine, p.link, days)
@@ -51,7 +53,7 @@ func (p *prey) nightfall() {
 	p.w.exec(`UPDATE team_members SET joined_at = joined_at - interval '1 day'`+mine, p.link)
 }
 
-// settle makes everybody who is there now a member of old.
+// settle makes everybody a member for long enough that their needs count.
 func (p *prey) settle() {
 	p.w.exec(`UPDATE team_members SET joined_at = joined_at - interval '30 days' WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`, p.link)
 }
@@ -63,7 +65,7 @@ var (
 	chance = regexp.MustCompile(`"(walking_arrival_time|crowd_level|instance)":"[^"]*"`)
 )
 
-// leveled is an answer without what differs between any two teams: ids become the order in which they appear.
+// leveled removes from an answer what differs between any two teams. It replaces ids by the order in which they appear.
 func leveled(text string) string {
 	text = chance.ReplaceAllString(aClock.ReplaceAllString(aHash.ReplaceAllString(text, "hash"), "time"), "")
 	order := map[string]string{}
@@ -75,7 +77,7 @@ func leveled(text string) string {
 	})
 }
 
-// observed is what the owner and two made-up people can get: the team, or all there is.
+// observed returns what the owner and the invented people are answered: the team only, or every endpoint.
 func (p *prey) observed(everything bool) string {
 	var all strings.Builder
 	who := append([]*servertest.Person{p.anna}, p.extras[:min(1, len(p.extras))]...)
@@ -93,10 +95,11 @@ func (p *prey) observed(everything bool) string {
 	return leveled(all.String())
 }
 
-// newPrey is a team of Anna, the victim and colleagues, all there for long, whose day has begun.
+// newPrey makes a team of Anna, the victim and colleagues, who all joined long ago, and opens today's round.
 func newPrey(w *world, before, annas []string, others [][]string) *prey {
 	p := &prey{w: w, anna: w.someone(), vic: w.someone()}
-	answer := w.send(p.anna, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()))
+	answer := w.send(p.anna, http.MethodPost, "/api/teams",
+		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()))
 	var made struct{ ID string }
 	_ = json.Unmarshal(answer.Body, &made)
 	p.link = made.ID
@@ -113,7 +116,7 @@ func newPrey(w *world, before, annas []string, others [][]string) *prey {
 	return p
 }
 
-// attacks are what attackers do, and what others do before their eyes. n is drawn, the same for both teams.
+// attacks are what attackers do, and what others do while they watch. n is random, but the same for both teams.
 var attacks = []struct {
 	name string
 	do   func(p *prey, n int, needs []string)
@@ -152,14 +155,15 @@ var attacks = []struct {
 	{"somebody suggests", func(p *prey, n int, _ []string) {
 		id := fmt.Sprintf("osm-n%d", 1+n%4)
 		p.w.send(p.anna, http.MethodPost, "/api/team/suggestions", fmt.Sprintf(`{"place_id":%q,"teamId":%q}`, id, p.link))
-		p.w.send(p.anna, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":"osm-n1","teamId":%q}`, p.link)) // one at most, so that no lot is drawn
+		p.w.send(p.anna, http.MethodPost, "/api/team/vote",
+			fmt.Sprintf(`{"restaurantId":"osm-n1","teamId":%q}`, p.link)) // one vote at most, so that there is no draw
 	}},
 	{"the owner decides", func(p *prey, _ int, _ []string) { p.w.send(p.anna, http.MethodPost, "/api/team/finalise", of(p.link)) }},
 	{"the owner takes it back", func(p *prey, _ int, _ []string) { p.w.send(p.anna, http.MethodPost, "/api/team/reopen", of(p.link)) }},
 	{"a day passes", func(p *prey, _ int, _ []string) { p.nightfall() }},
 }
 
-// leaves takes somebody out of the team, as they or the owner would.
+// leaves removes a member from the team, as they or the owner would.
 func (p *prey) leaves(who *servertest.Person) {
 	var shown struct{ Me struct{ ID string } }
 	_ = json.Unmarshal(p.w.send(who, http.MethodGet, "/api/team?id="+p.link, "").Body, &shown)
@@ -170,8 +174,8 @@ func drawNeeds(rt *rapid.T, label string) []string {
 	return rapid.SliceOfNDistinct(rapid.SampledFrom(place.Diets[:]), 0, 3, rapid.ID).Draw(rt, label)
 }
 
-// TestNobodysNeedsCanBeReadOffThem has two teams in which the victim states different needs, and all the rest is the
-// same: whatever the owner and any number of made-up people do for some days, they get the same of both.
+// TestNobodysNeedsCanBeReadOffThem has two teams in which the victim states different needs, and everything else is the
+// same: whatever the owner and any number of invented people do for some days, they get the same answers from both.
 func TestNobodysNeedsCanBeReadOffThem(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -187,7 +191,7 @@ func TestNobodysNeedsCanBeReadOffThem(t *testing.T) {
 		for _, needs := range append([][]string{before, annas}, others...) {
 			stating += min(1, len(needs))
 		}
-		if stating < 3 { // the statements of three members are shown, and then the victim's would be the third
+		if stating < 3 { // otherwise the victim's could be the third statement, and three are shown
 			others = nil
 		}
 		with, without := newPrey(w, before, annas, others), newPrey(w, before, annas, others)
@@ -197,13 +201,13 @@ func TestNobodysNeedsCanBeReadOffThem(t *testing.T) {
 		same := func(everything bool) {
 			a, b := without.observed(everything), with.observed(everything)
 			if diff := cmp.Diff(strings.Split(a, ","), strings.Split(b, ",")); diff != "" {
-				rt.Fatalf("it can be told what the victim needs:\n%s", diff)
+				rt.Fatalf("the answers reveal what the victim needs:\n%s", diff)
 			}
 		}
 		for range rapid.IntRange(1, 10).Draw(rt, "steps") {
 			attack := attacks[rapid.IntRange(0, len(attacks)-1).Draw(rt, "attack")]
 			if attack.name == "a day passes" {
-				if days++; days > 5 { // whom the team sees in its list for a week is not made up for the moment
+				if days++; days > 5 { // after a week the needs of invented people count, which the rule accepts
 					continue
 				}
 			}
@@ -217,7 +221,7 @@ func TestNobodysNeedsCanBeReadOffThem(t *testing.T) {
 	})
 }
 
-// TestAStreamTellsNothingOfSomebodysNeeds plays the attack that was found, on open pages.
+// TestAStreamTellsNothingOfSomebodysNeeds repeats, on open pages, an attack that once worked.
 func TestAStreamTellsNothingOfSomebodysNeeds(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -231,7 +235,7 @@ func TestAStreamTellsNothingOfSomebodysNeeds(t *testing.T) {
 			heard[i] = append(heard[i], "")
 		}
 		p.says(p.vic, `"name":"Victor","needs":`+quote(needs))
-		attacks[0].do(p, 2, []string{"Vegan"}) // three made-up people join
+		attacks[0].do(p, 2, []string{"Vegan"}) // three invented people join
 		for _, in := range []bool{false, true, false} {
 			p.says(p.vic, fmt.Sprintf(`"inToday":%v`, in))
 		}
@@ -245,15 +249,15 @@ func TestAStreamTellsNothingOfSomebodysNeeds(t *testing.T) {
 	}
 	for n := range heard[0] {
 		if strings.Contains(heard[0][n]+heard[1][n], `"needs":["`) {
-			t.Errorf("page %d was told of needs", n)
+			t.Errorf("page %d received needs", n)
 		}
 	}
 	if !slices.Equal(kinds(heard[0]), kinds(heard[1])) {
-		t.Errorf("the pages heard %v and %v", kinds(heard[0]), kinds(heard[1]))
+		t.Errorf("the pages received %v and %v", kinds(heard[0]), kinds(heard[1]))
 	}
 }
 
-// kinds are which fields pages were told, whatever was skipped on the way.
+// kinds returns which fields each page received. It ignores how often, because a page may skip versions.
 func kinds(heard []string) (all []string) {
 	field := regexp.MustCompile(`"[a-zA-Z_]+":`)
 	for _, text := range heard {
@@ -264,13 +268,13 @@ func kinds(heard []string) (all []string) {
 	return all
 }
 
-// send makes a call without holding it to the contract, which other tests do.
+// send makes a request without checking it against the contract, as other tests do.
 func (w *world) send(p *servertest.Person, method, target, body string) servertest.Answer {
 	recorder := (&run{w: w}).send(p, method, target, body, "")
 	return servertest.Answer{Status: recorder.Code, Body: recorder.Body.Bytes()}
 }
 
-// someone is somebody new.
+// someone returns a new person.
 func (w *world) someone() *servertest.Person {
 	p := w.Nobody()
 	recorder := (&run{w: w}).send(p, http.MethodPost, "/api/session", "", "")

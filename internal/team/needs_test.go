@@ -19,7 +19,7 @@ func TestNeedsAreShownFromTheNextDayOfThreeWhoHaveBeenThereForAWeek(t *testing.T
 	today := func() []string { return w.show(p.anna, p.link).Round.Needs }
 	for day := range 7 {
 		if got := today(); got != nil {
-			t.Fatalf("on day %d %v are shown, and the third has not been there for a week", day, got)
+			t.Fatalf("on day %d %v are shown, although the third member joined less than a week ago", day, got)
 		}
 		p.nightfall()
 	}
@@ -77,11 +77,13 @@ func TestAPersonSeesTheirOwnWarningsAtOnceAndAlone(t *testing.T) {
 	link := w.found(anna).ID
 	bert := w.joins(link, "Bert")
 	w.suggest(anna, link, "osm-n99")
-	got := w.team(bert, http.MethodPatch, "/api/team/members/me", fmt.Sprintf(`{"teamId":%q,"needs":["Halal"]}`, link)).Round.Candidates[0]
-	if got.ForYou == nil || got.ForYou.Kind != "no" || !slices.Equal(got.ForYou.Needs, []string{"Halal"}) || got.Verdict != nil {
-		t.Errorf("Bert is told %+v of himself and %+v of the team", got.ForYou, got.Verdict)
+	got := w.team(bert, http.MethodPatch, "/api/team/members/me",
+		fmt.Sprintf(`{"teamId":%q,"needs":["Halal"]}`, link)).Round.Candidates[0]
+	if got.ForYou == nil || got.ForYou.Kind != "no" || !slices.Equal(got.ForYou.Needs, []string{"Halal"}) ||
+		got.Verdict != nil {
+		t.Errorf("Bert is shown %+v for himself and %+v for the team", got.ForYou, got.Verdict)
 	}
 	if got := w.show(anna, link).Round.Candidates[0]; got.ForYou != nil || got.Verdict != nil {
-		t.Errorf("Anna is told %+v, %+v", got.ForYou, got.Verdict)
+		t.Errorf("Anna is shown %+v, %+v", got.ForYou, got.Verdict)
 	}
 }

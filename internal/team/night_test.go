@@ -12,7 +12,7 @@ import (
 	"noonish/internal/notify"
 )
 
-// yesterday has every round be of the day before, as after midnight, and its deadline so far ahead.
+// yesterday moves every round to the day before, as after midnight, and its deadline to left from now.
 func (w *world) yesterday(left time.Duration) {
 	w.t.Helper()
 	w.exec(`UPDATE rounds SET day = day - 1, deadline = clock_timestamp() + $1::interval, departure = clock_timestamp() + $1::interval + interval '15 minutes'`, left)
@@ -49,7 +49,8 @@ func TestARoundThatBeganBeforeMidnightKeepsItsBallot(t *testing.T) {
 		t.Errorf("%+v", final.Round)
 	}
 	w.exec(`UPDATE rounds SET finalised_at = finalised_at - interval '10 minutes'`)
-	if today := w.show(anna, link); today.Round.Date == seen.Round.Date || today.Round.State != "open" || !today.Members[1].InToday {
+	if today := w.show(anna, link); today.Round.Date == seen.Round.Date || today.Round.State != "open" ||
+		!today.Members[1].InToday {
 		t.Errorf("the new day has no round of its own: %+v", today)
 	}
 	w.sound()
@@ -61,7 +62,7 @@ func TestAnOpenRoundMovesWithTheTimeZone(t *testing.T) {
 	anna := w.As(t)
 	link := w.found(anna).ID
 	before := w.suggest(anna, link, "osm-n1").Round
-	// The team is where the day begins first.
+	// The team is in the zone in which a day begins first.
 	w.exec(`UPDATE teams SET zone = 'Etc/GMT-14'`)
 	w.exec(`UPDATE rounds SET day = (clock_timestamp() AT TIME ZONE 'Etc/GMT-14')::date`)
 	change := func(zone string) string { return fmt.Sprintf(`{"teamId":%q,"timeZone":%q}`, link, zone) }
@@ -89,7 +90,7 @@ func TestNobodyIsToldOfALunchThatIsNotAhead(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		vote  bool
-		since time.Duration // the departure
+		since time.Duration // since the departure
 		told  int
 	}{
 		{"nobody voted", false, -time.Minute, 0},
@@ -106,7 +107,7 @@ func TestNobodyIsToldOfALunchThatIsNotAhead(t *testing.T) {
 		told = 0
 		w.exec(`UPDATE rounds SET deadline = clock_timestamp(), departure = clock_timestamp() - $2::interval WHERE round_id = $1`, round.ID, tt.since)
 		if n := w.closeDue(); n != 1 || told != tt.told {
-			t.Errorf("%s: %d closed, told %d times, want %d", tt.name, n, told, tt.told)
+			t.Errorf("%s: %d closed, notified %d times, want %d", tt.name, n, told, tt.told)
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"noonish/internal/limit"
 )
 
-// taken is an answer whose connection can be taken over.
+// taken is a response whose connection can be hijacked.
 type taken struct {
 	http.ResponseWriter
 	conn net.Conn
@@ -34,7 +34,7 @@ type line struct {
 	at   time.Time
 }
 
-// audience has pages follow teams that never change, and collects every line they receive.
+// audience opens pages that follow teams that never change, and collects every line they receive.
 func audience(t *testing.T, l *Live, pages int) (lines func() []line) {
 	t.Helper()
 	var mu sync.Mutex
@@ -48,7 +48,8 @@ func audience(t *testing.T, l *Live, pages int) (lines func() []line) {
 				mu.Unlock()
 			}
 		}()
-		li, err := l.enter("team-"+strconv.Itoa(i%5), &listener{person: "person-" + strconv.Itoa(i), session: strconv.Itoa(i), link: "link", busy: true})
+		li, err := l.enter("team-"+strconv.Itoa(i%5),
+			&listener{person: "person-" + strconv.Itoa(i), session: strconv.Itoa(i), link: "link", busy: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,8 +132,9 @@ func TestByesAreSpreadAndNobodyComesInMeanwhile(t *testing.T) {
 			close(left)
 		}()
 		time.Sleep(time.Second)
-		if _, err := l.enter("team-1", &listener{person: "late", link: "link", busy: true}); fault.Of(err).Kind != fault.Unavailable {
-			t.Errorf("one who came during the stop got %v", err)
+		if _, err := l.enter("team-1",
+			&listener{person: "late", link: "link", busy: true}); fault.Of(err).Kind != fault.Unavailable {
+			t.Errorf("a listener that came during the stop got %v", err)
 		}
 		<-left
 		synctest.Wait()
@@ -159,7 +161,7 @@ func TestAPageThatTakesNothingInIsLetGo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near, far := net.Pipe() // which nobody reads
+		near, far := net.Pipe() // nobody reads from near
 		defer near.Close()
 		stream, err := api.OpenStream(taken{httptest.NewRecorder(), far})
 		if err != nil {
@@ -169,7 +171,7 @@ func TestAPageThatTakesNothingInIsLetGo(t *testing.T) {
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if l.Open() != 0 {
-			t.Error("it still has a goroutine and a place")
+			t.Error("the stream is still open")
 		}
 	})
 }

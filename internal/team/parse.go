@@ -7,7 +7,7 @@ import (
 	"noonish/internal/fault"
 )
 
-// parseNew reads what the first call says about the team it makes.
+// parseNew reads the settings of a first team from the query of the request that makes it.
 func parseNew(query url.Values) (New, error) {
 	for name, values := range query {
 		if len(values) > 1 {
@@ -34,7 +34,7 @@ func given(query url.Values, name string) *string {
 	return &value
 }
 
-// set checks and sets what has a default. param is what the departure is called.
+// set checks and sets the fields that have a default. param is the name of the departure in the request.
 func (n *New) set(zone, departure *string, param string) error {
 	if zone != nil {
 		if err := checkZone(*zone); err != nil {
@@ -51,10 +51,10 @@ func (n *New) set(zone, departure *string, param string) error {
 	return n.Location.check()
 }
 
-// optionalNeeds are nil when nothing is said about them.
+// optionalNeeds checks needs and returns a copy, which is nil if the request has none.
 func optionalNeeds(needs *[]string) ([]string, error) {
 	if needs == nil {
-		return nil, nil // nothing said, nothing wrong
+		return nil, nil // no needs given is not an error
 	}
 	if err := checkNeeds(*needs); err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func optionalNeeds(needs *[]string) ([]string, error) {
 	return append([]string{}, *needs...), nil
 }
 
-// check makes a change one that can be kept, or names what is wrong with it.
+// check cleans the settings so that they can be stored, or returns what is wrong with them.
 func (c *SettingsChange) check() error {
 	if c.Name != nil {
 		name, err := cleanName("name", *c.Name, maxTeamName)

@@ -15,7 +15,7 @@ import (
 	"noonish/internal/server/servertest"
 )
 
-// sweep deletes what is old, as one replica does every hour.
+// sweep deletes old data, as one replica does every hour.
 func (w *world) sweep() error {
 	return retention.Store{Pool: w.Pool, Rules: servertest.Kept.Rules()}.Sweep(w.t.Context())
 }
@@ -58,7 +58,7 @@ func TestWhatTeamsDidIsForgottenAfterNinetyDays(t *testing.T) {
 		w.exec(`UPDATE attendance SET day = day - 50`)
 	}
 	if got := w.count("team_events"); got != 1 {
-		t.Errorf("%d events, want the newest alone", got)
+		t.Errorf("%d events, want only the newest", got)
 	}
 	if got := w.show(anna, p.link); len(got.Round.Candidates) != 0 {
 		t.Errorf("%+v", got.Round)
@@ -66,7 +66,8 @@ func TestWhatTeamsDidIsForgottenAfterNinetyDays(t *testing.T) {
 	w.sound()
 }
 
-// TestEveryRuleIsFollowedByAnIndex looks at how each would find what is old in tables that are too large to be read.
+// TestEveryRuleIsFollowedByAnIndex checks that each rule finds old rows by an index: the tables may be too large to
+// scan.
 func TestEveryRuleIsFollowedByAnIndex(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -76,7 +77,8 @@ func TestEveryRuleIsFollowedByAnIndex(t *testing.T) {
 		}
 		var plan []string
 		err := pgx.BeginFunc(t.Context(), w.Pool, func(tx pgx.Tx) error {
-			if _, err := tx.Exec(t.Context(), `SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off`); err != nil {
+			if _, err := tx.Exec(t.Context(),
+				`SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off`); err != nil {
 				return err
 			}
 			rows, err := tx.Query(t.Context(), `EXPLAIN `+rule.Delete, rule.Days, 10)
@@ -86,7 +88,8 @@ func TestEveryRuleIsFollowedByAnIndex(t *testing.T) {
 			plan, err = pgx.CollectRows(rows, pgx.RowTo[string])
 			return err
 		})
-		if text := strings.Join(plan, "\n"); err != nil || strings.Contains(text, "Seq Scan") || strings.Contains(text, "Sort Key") {
+		if text := strings.Join(plan, "\n"); err != nil || strings.Contains(text, "Seq Scan") ||
+			strings.Contains(text, "Sort Key") {
 			t.Errorf("%s (%v):\n%s", rule.ID, err, text)
 		}
 	}
@@ -123,7 +126,8 @@ func TestARuleThatFailsStopsNoOther(t *testing.T) {
 	w := newWorld(t)
 	w.many(3, true)
 	w.exec(`UPDATE rounds SET day = day - 100, state = 'final', finalised_at = now(), receipt = '{}'`)
-	rules := append([]retention.Rule{{ID: "broken", Days: 1, Delete: `DELETE FROM nothing_like_this WHERE $1 = $2`}}, servertest.Kept.Rules()...)
+	rules := append([]retention.Rule{{ID: "broken", Days: 1, Delete: `DELETE FROM nothing_like_this WHERE $1 = $2`}},
+		servertest.Kept.Rules()...)
 	asked := false
 	err := retention.Store{Pool: w.Pool, Rules: rules, People: func(context.Context) (int64, error) {
 		asked = true
@@ -151,7 +155,8 @@ func TestTheExportHoldsAllThatWasDone(t *testing.T) {
 			Gestures           []struct{ Key string }
 		}
 	}](t, w.do(anna, http.MethodGet, "/api/me/export", "", http.StatusOK)).Teams
-	if len(all) != 1 || len(all[0].Votes) != 1 || len(all[0].Suggestions) != 1 || len(all[0].Attendance) != 1 || len(all[0].Events) != 4 ||
+	if len(all) != 1 || len(all[0].Votes) != 1 || len(all[0].Suggestions) != 1 || len(all[0].Attendance) != 1 ||
+		len(all[0].Events) != 4 ||
 		len(all[0].Gestures) != 1 || all[0].Gestures[0].Key != "gesture-1" || all[0].Suggestions[0].RestaurantID != "osm-n1" {
 		t.Errorf("%+v", all)
 	}

@@ -12,9 +12,10 @@ import (
 	"noonish/internal/fault"
 )
 
-// room says why there is none for a listener, if there is none. The first page that a member opens of a team is let in
-// whatever others have open: however many guests come, and however many pages puppets have, each member sees votes
-// arrive. A team has at most maxMembers of them.
+// room returns an error if there is no room for a listener. The first page that a member opens of a team is admitted
+// beyond the limits of the team, and an eighth of the replica's streams is reserved for such pages: however many guests
+// there are, and however many pages invented members have open, each member sees votes arrive. A team has at most
+// maxMembers such pages.
 func (l *Live) room(w *watch, li *listener) error {
 	first := !li.guest && !w.shows(li.person)
 	most := l.Most.Replica
@@ -25,7 +26,10 @@ func (l *Live) room(w *watch, li *listener) error {
 	case l.leaving:
 		return errLeaving
 	case l.open >= most:
-		full := &fault.Fault{Kind: fault.Unavailable, Message: "Too many people look at their teams just now. Yours is shown again in a moment."}
+		full := &fault.Fault{
+			Kind:    fault.Unavailable,
+			Message: "Too many people look at their teams just now. Yours is shown again in a moment.",
+		}
 		full.Retry = time.Duration(2+rand.IntN(4)) * time.Second
 		return full
 	case l.sessions[li.session] >= l.Most.Session, l.people[li.person] >= l.Most.Person:
@@ -40,7 +44,7 @@ func (l *Live) room(w *watch, li *listener) error {
 
 var errCrowded = fault.Later(pulse, "Too many people look at this team at once. Please try again later.")
 
-// guests is how many of the listeners have not joined.
+// guests returns the number of listeners who have not joined the team.
 func (w *watch) guests() (n int) {
 	for li := range w.listeners {
 		if li.guest {
@@ -50,7 +54,7 @@ func (w *watch) guests() (n int) {
 	return n
 }
 
-// shows tells whether a person has the team open.
+// shows reports whether the person has the team open.
 func (w *watch) shows(personID string) bool {
 	if w == nil {
 		return false
@@ -64,12 +68,13 @@ func (w *watch) shows(personID string) bool {
 }
 
 const (
-	checkAgain = time.Second // at the earliest, after sessions were checked because one has ended
+	checkAgain = time.Second // least pause between two checks because a session ended
 	maxChecked = 2000        // sessions in one statement
 )
 
-// checkSessions ends the streams of sessions that have ended, and those that have lived long enough. Their pages connect
-// again, and are asked who they are. While the database is away nobody knows, and streams go on.
+// checkSessions closes the streams of ended sessions and those that reached their maximum age. Their pages connect
+// again and have to authenticate. While the database is unreachable it is unknown which sessions ended, and their
+// streams go on.
 func (l *Live) checkSessions(ctx context.Context) {
 	watches, _ := l.watched()
 	now, by := time.Now(), map[string][]*listener{}
@@ -86,7 +91,7 @@ func (l *Live) checkSessions(ctx context.Context) {
 		cancel()
 		if err != nil {
 			if !errors.Is(err, context.Canceled) {
-				slog.WarnContext(ctx, "whether sessions of open pages have ended is asked again at the next heartbeat", "error", err)
+				slog.WarnContext(ctx, "could not check for ended sessions, retrying at the next heartbeat", "error", err)
 			}
 			return
 		}

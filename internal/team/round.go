@@ -5,19 +5,19 @@ import (
 	"time"
 )
 
-// spread is how far apart the deadlines of teams are that leave at the same time.
+// spread is the period over which the deadlines of teams that leave at the same time are distributed.
 const spread = 10 * time.Second
 
-// late is how much later than others a team's own deadline is: always the same, and too little to be seen in a time of
-// day. Otherwise everybody's rounds would all be due at the same instant.
+// late returns how much is added to the deadline of a team: always the same for one team, and too little to show in
+// hours and minutes. Otherwise the rounds of all teams would be due at the same instant.
 func late(teamID string) time.Duration {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(teamID))
 	return time.Duration(sum.Sum32()) * time.Millisecond % spread
 }
 
-// timesOf are when a round closes and when everyone leaves, for a team that leaves at a time of day. A round that opens
-// too late for that gives people time to vote, and they leave later.
+// timesOf returns when a round closes and when everyone leaves, for a team that leaves at a time of day. If the round
+// opens too late for that, people still get leastVoting to vote, and they leave later.
 func timesOf(teamID, day, departure string, zone *time.Location, now time.Time) (deadline, leave time.Time, err error) {
 	leave, err = instant(day, departure, zone)
 	if err != nil {
@@ -31,12 +31,12 @@ func timesOf(teamID, day, departure string, zone *time.Location, now time.Time) 
 	return deadline, leave, nil
 }
 
-// instant is a time of day in a zone. One that a change of clocks leaves out is an hour later.
+// instant returns the instant of a time of day in a zone. A time that a change of clocks skips is an hour later.
 func instant(day, clock string, zone *time.Location) (time.Time, error) {
 	return time.ParseInLocation(time.DateOnly+" 15:04", day+" "+clock, zone)
 }
 
-// leaveAfter is when everyone leaves, given when they would have and a deadline that was moved.
+// leaveAfter returns when everyone leaves after a deadline was moved, given when they would have left before.
 func leaveAfter(deadline, leave time.Time) time.Time {
 	if leave.After(deadline) {
 		return leave
@@ -44,9 +44,11 @@ func leaveAfter(deadline, leave time.Time) time.Time {
 	return deadline.Add(beforeDeparture)
 }
 
-// movedTimes are those of a round that is open when its team decides to leave at another time. A deadline that would
-// have passed gives people time to vote, as in a round that opens late.
-func movedTimes(teamID, day, departure string, zone *time.Location, now time.Time) (deadline, leave time.Time, err error) {
+// movedTimes returns the times of an open round whose team changes its departure. If the new deadline would have
+// passed, people get time to vote, as in a round that opens late.
+func movedTimes(
+	teamID, day, departure string, zone *time.Location, now time.Time,
+) (deadline, leave time.Time, err error) {
 	if leave, err = instant(day, departure, zone); err != nil {
 		return time.Time{}, time.Time{}, err
 	}

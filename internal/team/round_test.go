@@ -18,19 +18,23 @@ func TestAVoteCountsOnce(t *testing.T) {
 	link := w.found(anna).ID
 	bert := w.joins(link, "Bert")
 	got := w.suggest(anna, link, "osm-n1")
-	if len(got.Round.Candidates) != 1 || got.Round.Candidates[0].SuggestedBy != "Anna" || *got.Round.Candidates[0].Votes != 0 {
+	if len(got.Round.Candidates) != 1 || got.Round.Candidates[0].SuggestedBy != "Anna" ||
+		*got.Round.Candidates[0].Votes != 0 {
 		t.Fatalf("%+v", got.Round.Candidates)
 	}
 	place := restaurant(t, got.Round.Candidates[0])
-	if place.Name != "Cafe 1" || place.Walk < 1 || place.Basis != "estimate" || place.Distance <= 0 || place.Arrival < "12:01" {
+	if place.Name != "Cafe 1" || place.Walk < 1 || place.Basis != "estimate" || place.Distance <= 0 ||
+		place.Arrival < "12:01" {
 		t.Errorf("%+v", place)
 	}
 	first := w.vote(anna, link, "osm-n1")
 	second := w.vote(anna, link, "osm-n1")
-	if first.Version != got.Version+1 || second.Version != first.Version || *second.Round.Candidates[0].Votes != 1 || !second.Round.Candidates[0].HasVoted {
+	if first.Version != got.Version+1 || second.Version != first.Version || *second.Round.Candidates[0].Votes != 1 ||
+		!second.Round.Candidates[0].HasVoted {
 		t.Errorf("versions %d, %d; %+v", first.Version, second.Version, second.Round.Candidates[0])
 	}
-	if seen := w.show(bert, link); seen.Round.Candidates[0].HasVoted || *seen.Round.Candidates[0].Votes != 1 || seen.Round.Voted != 1 ||
+	if seen := w.show(bert, link); seen.Round.Candidates[0].HasVoted || *seen.Round.Candidates[0].Votes != 1 ||
+		seen.Round.Voted != 1 ||
 		!slices.Equal(seen.Round.Candidates[0].Voters, []string{first.Me.ID}) {
 		t.Errorf("another sees %+v", seen.Round)
 	}
@@ -63,7 +67,7 @@ func TestASuggestionThatIsThereBecomesAVote(t *testing.T) {
 		}
 	}
 	if got := w.withdraw(anna, link, "abc"); *got.Round.Candidates[0].Votes != 0 {
-		t.Error("a vote by another of its ids was not taken back")
+		t.Error("a vote under another id of the place was not withdrawn")
 	}
 	for i := 2; i <= 12; i++ {
 		w.suggest(anna, link, fmt.Sprintf("osm-n%d", i))
@@ -84,8 +88,10 @@ func TestWhoHasNotJoinedLooksAndDoesNotVote(t *testing.T) {
 	if got := w.show(eve, link); got.Role != "" || got.Me != nil || len(got.Members) != 1 || got.Members[0].You {
 		t.Errorf("%+v", got)
 	}
-	w.refused(eve, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":"osm-n1","teamId":%q}`, link), http.StatusForbidden)
-	w.refused(eve, http.MethodPost, "/api/team/suggestions", fmt.Sprintf(`{"place_id":"osm-n2","teamId":%q}`, link), http.StatusForbidden)
+	w.refused(eve, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":"osm-n1","teamId":%q}`, link),
+		http.StatusForbidden)
+	w.refused(eve, http.MethodPost, "/api/team/suggestions", fmt.Sprintf(`{"place_id":"osm-n2","teamId":%q}`, link),
+		http.StatusForbidden)
 	w.refused(eve, http.MethodPost, "/api/team/vote", `{"restaurantId":"osm-n1"}`, http.StatusNotFound)
 	w.refused(eve, http.MethodGet, "/api/team?id=nothing-like-this", "", http.StatusNotFound)
 }
@@ -107,7 +113,8 @@ func TestNoVoteIsTakenFromTheDeadlineOn(t *testing.T) {
 		t.Fatalf("%d rounds closed", n)
 	}
 	got := w.show(anna, link)
-	if d := got.Round.Decision; got.Round.State != "final" || d == nil || d.Winner != "osm-n1" || d.By != "deadline" || d.ByName != "" {
+	if d := got.Round.Decision; got.Round.State != "final" || d == nil || d.Winner != "osm-n1" || d.By != "deadline" ||
+		d.ByName != "" {
 		t.Errorf("%+v", got.Round)
 	}
 	w.refused(anna, http.MethodPost, "/api/team/vote", `{"restaurantId":"osm-n1"}`, http.StatusConflict)
@@ -139,13 +146,16 @@ func TestOneGestureCountsOnceHoweverOftenItIsSent(t *testing.T) {
 		w.refused(once, http.MethodPost, other.target, other.body, http.StatusUnprocessableEntity)
 	}
 	made := anna.With("Idempotency-Key", "gesture-2")
-	one := servertest.Decode[team.View](t, w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
+	one := servertest.Decode[team.View](t,
+		w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
 	w.do(anna, http.MethodPost, "/api/teams", `{"name":"Newer"}`, http.StatusCreated)
-	if two := servertest.Decode[team.View](t, w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated)); two.ID != one.ID {
-		t.Error("a team was made twice by one gesture")
+	if two := servertest.Decode[team.View](t,
+		w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated)); two.ID != one.ID {
+		t.Error("one operation made two teams")
 	}
 	bert := w.As(t)
-	w.team(bert.With("Idempotency-Key", "gesture-1"), http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Bert"}`, link))
+	w.team(bert.With("Idempotency-Key", "gesture-1"), http.MethodPost, "/api/team/members",
+		fmt.Sprintf(`{"teamId":%q,"name":"Bert"}`, link))
 	w.refused(anna.With("Idempotency-Key", "short"), http.MethodPost, "/api/team/vote", body, http.StatusBadRequest)
 	w.exec(`UPDATE gestures SET at = now() - interval '25 hours' WHERE key = 'gesture-1'`)
 	if err := w.sweep(); err != nil {
@@ -153,7 +163,7 @@ func TestOneGestureCountsOnceHoweverOftenItIsSent(t *testing.T) {
 	}
 	var left int
 	if err := w.Pool.QueryRow(t.Context(), `SELECT count(*) FROM gestures`).Scan(&left); err != nil || left != 1 {
-		t.Errorf("%d gestures left (%v)", left, err)
+		t.Errorf("%d operations are left (%v)", left, err)
 	}
 	w.sound()
 }
@@ -174,14 +184,16 @@ func TestManyWhoVoteAtOnceAreAllCounted(t *testing.T) {
 	for _, p := range people {
 		all.Go(func() {
 			for _, id := range []string{"osm-n1", "osm-n2", "osm-n1"} {
-				if answer := p.Do(t, http.MethodPost, "/api/team/vote", fmt.Appendf(nil, `{"restaurantId":%q,"teamId":%q}`, id, link)); answer.Status != http.StatusOK {
+				if answer := p.Do(t, http.MethodPost, "/api/team/vote",
+					fmt.Appendf(nil, `{"restaurantId":%q,"teamId":%q}`, id, link)); answer.Status != http.StatusOK {
 					t.Errorf("%d %s", answer.Status, answer.Body)
 				}
 			}
 		})
 	}
 	all.Wait()
-	if got := w.show(anna, link); *got.Round.Candidates[0].Votes != 8 || *got.Round.Candidates[1].Votes != 8 || got.Version != before+16 || got.Round.Voted != 8 {
+	if got := w.show(anna, link); *got.Round.Candidates[0].Votes != 8 || *got.Round.Candidates[1].Votes != 8 ||
+		got.Version != before+16 || got.Round.Voted != 8 {
 		t.Errorf("version %d after %d: %+v", got.Version, before, got.Round.Candidates)
 	}
 	w.sound()

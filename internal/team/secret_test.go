@@ -10,13 +10,14 @@ import (
 	"noonish/internal/team"
 )
 
-// shows has the owner say how votes are shown.
+// shows changes how the team shows votes.
 func (w *world) shows(p *servertest.Person, link string, hideTallies, showNames bool) team.View {
 	w.t.Helper()
-	return w.team(p, http.MethodPatch, "/api/team", fmt.Sprintf(`{"teamId":%q,"hideTallies":%v,"showNames":%v}`, link, hideTallies, showNames))
+	return w.team(p, http.MethodPatch, "/api/team",
+		fmt.Sprintf(`{"teamId":%q,"hideTallies":%v,"showNames":%v}`, link, hideTallies, showNames))
 }
 
-// staysSecret checks that nothing tells who voted, nor for what while the round is open.
+// staysSecret checks that nothing reveals who voted, nor for what while the round is open.
 func staysSecret(t *testing.T, when string, got team.View) {
 	t.Helper()
 	for _, c := range got.Round.Candidates {
@@ -30,7 +31,8 @@ func staysSecret(t *testing.T, when string, got team.View) {
 		}
 	}
 	for _, a := range got.Activity {
-		if strings.HasPrefix(a.Kind, "vot") && (a.Name != "" || a.MemberID != "" || got.Round.State == "open" && a.Restaurant != "") {
+		if strings.HasPrefix(a.Kind, "vot") &&
+			(a.Name != "" || a.MemberID != "" || got.Round.State == "open" && a.Restaurant != "") {
 			t.Errorf("%s: %+v", when, a)
 		}
 	}
@@ -44,12 +46,12 @@ func TestWhatWasCastInSecretStaysSecret(t *testing.T) {
 	bert := w.joins(link, "Bert")
 	w.suggest(anna, link, "osm-n1")
 	if got := w.shows(anna, link, true, false); !got.Round.HideTallies || got.Round.ShowNames || got.Round.Locked {
-		t.Fatalf("before a vote the setting counts at once: %+v", got.Round)
+		t.Fatalf("before a vote the setting must apply at once: %+v", got.Round)
 	}
 	w.vote(bert, link, "osm-n1")
 	got := w.shows(anna, link, false, true)
 	if got.HideTallies || !got.ShowNames || !got.Round.HideTallies || got.Round.ShowNames || !got.Round.Locked {
-		t.Errorf("after a vote the setting is for the next round: %+v", got.Round)
+		t.Errorf("after a vote the setting must apply to the next round only: %+v", got.Round)
 	}
 	staysSecret(t, "after the owner changed the setting", got)
 	staysSecret(t, "after the vote was taken back and cast again", func() team.View {
@@ -64,6 +66,6 @@ func TestWhatWasCastInSecretStaysSecret(t *testing.T) {
 	staysSecret(t, "once it was decided again", w.team(anna, http.MethodPost, "/api/team/finalise", of(link)))
 	(&prey{w: w, link: link}).nightfall()
 	if got := w.show(anna, link); !got.Round.HideTallies || !got.Round.ShowNames || got.Round.Locked {
-		t.Errorf("the next day's round is shown as the team says: %+v", got.Round)
+		t.Errorf("the next day's round must follow the setting: %+v", got.Round)
 	}
 }

@@ -19,29 +19,29 @@ import (
 	"noonish/internal/postgres"
 )
 
-// Store keeps teams, and asks the catalogue what there is about the places they vote on.
+// Store stores teams in the database. It reads the places that they vote on from the catalogue.
 type Store struct {
 	Pool   *pgxpool.Pool
 	Places place.API
-	Nudge  func(topic string) // tells every replica that a team changed; nil when nobody listens
-	// Tell has a decision told outside the page when the transaction commits; nil for nobody.
+	Nudge  func(topic string) // notifies every replica that a team changed; nil for no replica
+	// Tell sends a decision outside the page, for example to a chat, once tx commits; nil to send nothing.
 	Tell func(ctx context.Context, tx pgx.Tx, d notify.Decision) error
-	// Reachable are the teams, of many, that have somebody to tell; nil for all.
+	// Reachable returns which of the teams have a receiver for Tell; nil if all may have one.
 	Reachable func(ctx context.Context, tx pgx.Tx, teamIDs []string) (map[string]bool, error)
-	// Told is who was told so of a round; nil for nobody.
+	// Told returns how many receivers were notified of a round by Tell; nil for none.
 	Told func(ctx context.Context, roundID string) ([]notify.Reach, error)
-	// Joins is how often a team may be joined; empty for any number.
+	// Joins limits how often people may join a team; empty for no limit.
 	Joins limit.Shared
-	// Lanes has callers of one team wait for each other before they take a connection; nil for no wait.
+	// Lanes makes callers of one team wait for each other before they take a connection; nil for no wait.
 	Lanes *admission.Lanes
 }
 
-// NewLanes has as many of one team wait as may all change it within the patience of one.
+// NewLanes returns lanes in which 64 callers of one team may wait two seconds, enough for all of them to change it.
 func NewLanes() *admission.Lanes {
 	return admission.NewLanes(64, 2*time.Second, "Your team is busy just now. Please try again.")
 }
 
-// Topic is what is nudged when a team changes.
+// Topic returns the topic that is nudged when the team changes.
 func Topic(teamID string) string { return "team." + teamID }
 
 func (s Store) nudge(teamID string) {
@@ -54,12 +54,12 @@ var (
 	errUnknown  = fault.New(fault.NotFound, "There is no team with this link. Ask a colleague for the link they use now.")
 	errNoTeam   = fault.New(fault.NotFound, "You are in no team yet.")
 	errOutsider = fault.New(fault.Forbidden, "Join the team first: all it takes is a name.")
-	// errSuspended means that the operator shut a team out.
+	// errSuspended means that the operator suspended the team.
 	errSuspended = fault.New(fault.Forbidden, "This team was suspended. Please ask who runs this server.")
 )
 
-// Find is the team that a person means by a link, or their current one by none. A link that was changed means the
-// team to its members alone, and no link means it to somebody whom the owner removed.
+// Find returns the team of a link, or the person's current team if link is empty. A link that was replaced works for
+// members only, and no link works for a person whom the owner removed.
 func (s Store) Find(ctx context.Context, personID, link string) (teamID string, err error) {
 	var suspended bool
 	defer func() {
@@ -88,7 +88,7 @@ WHERE l.link = $2 AND (EXISTS (SELECT FROM team_members m WHERE m.team_id = l.te
 	return teamID, trouble(err, "finding a team by its link")
 }
 
-// ballotQuery is a team in one statement, and so at one instant. Its keys are the fields of Ballot.
+// ballotQuery reads a team in one statement, and so at one instant. Its keys are the fields of Ballot.
 const ballotQuery = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now),
 team AS MATERIALIZED (
@@ -125,7 +125,7 @@ SELECT json_build_object(
     FROM shown s JOIN round USING (round_id) HAVING count(*) > 0))
 FROM team t`
 
-// Ballot reads a team and its round of today from the database, which it opens if nobody did.
+// Ballot reads a team and today's round from the database. It opens the round if there is none.
 func (s Store) Ballot(ctx context.Context, teamID string) (*Ballot, error) {
 	b, err := s.read(ctx, teamID)
 	if err == nil && b.Round.ID == "" {
@@ -142,7 +142,7 @@ func (s Store) Ballot(ctx context.Context, teamID string) (*Ballot, error) {
 	return b, s.describe(ctx, b)
 }
 
-// addDeliveries adds who was told of the decision outside the page.
+// addDeliveries adds how many receivers were notified of the decision outside the page.
 func (s Store) addDeliveries(ctx context.Context, b *Ballot) error {
 	if s.Told == nil || b.Round.State != stateFinal {
 		return nil
@@ -169,7 +169,7 @@ func (s Store) read(ctx context.Context, teamID string) (*Ballot, error) {
 	return b, nil
 }
 
-// describe puts what the catalogue knows beside each candidate, seen from where and when the team leaves.
+// describe adds to each candidate what the catalogue knows, for where and when the team leaves.
 func (s Store) describe(ctx context.Context, b *Ballot) error {
 	if len(b.Round.Candidates) == 0 {
 		return nil
@@ -200,7 +200,7 @@ func (s Store) describe(ctx context.Context, b *Ballot) error {
 	return nil
 }
 
-// outing is a team's way to lunch.
+// outing returns where and when a team leaves for lunch, in the team's zone.
 func outing(from *Location, leave time.Time, zone string) place.Outing {
 	o := place.Outing{Leave: leave}
 	if from != nil {
@@ -212,10 +212,12 @@ func outing(from *Location, leave time.Time, zone string) place.Outing {
 	return o
 }
 
-// trouble is a person's, and tells as well that others are changing the team.
+// trouble adds what we were doing and reports an unreachable database, or a team that others are changing, as
+// Unavailable.
 func trouble(err error, doing string) error {
 	if fault.Of(err).Kind == fault.Internal && (postgres.Busy(err) || postgres.Slow(err)) {
-		return fault.Wrap(fmt.Errorf("%s: %w", doing, err), fault.Unavailable, "Your team is busy just now. Please try again.")
+		return fault.Wrap(fmt.Errorf("%s: %w", doing, err), fault.Unavailable,
+			"Your team is busy just now. Please try again.")
 	}
 	return person.Trouble(err, doing, "Your team cannot be reached just now. Please try again.")
 }

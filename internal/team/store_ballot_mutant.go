@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// remembered is what the mutant remembers of teams, and for how long it believes it.
+// remembered is the cache of the mutant: the last text of each team, and until when it is used.
 var remembered = struct {
 	sync.Mutex
 	texts map[string][]byte

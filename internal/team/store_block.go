@@ -6,10 +6,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// maxBlocked is how many people a team keeps out. The oldest are forgotten; they still lack the link.
+// maxBlocked is how many blocked people a team remembers. The oldest are deleted; they still do not have the new link.
 const maxBlocked = 200
 
-// block keeps a member out, who is about to be removed.
+// block blocks a member who is about to be removed.
 func (t *change) block(ctx context.Context, memberID string) error {
 	_, err := t.tx.Exec(ctx, `
 WITH old AS (DELETE FROM team_blocks WHERE member_id IN (
@@ -21,31 +21,32 @@ ON CONFLICT (team_id, person_id) DO UPDATE SET member_id = excluded.member_id, n
 	return err
 }
 
-// Blocked are the people whom the owner removed, newest first. Only the owner is told.
+// Blocked returns the people whom the owner removed, newest first. Only the owner may see them.
 func (s Store) Blocked(ctx context.Context, op Operation) ([]Blocked, error) {
 	teamID, err := s.Owner(ctx, op.Link, op.Person)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Pool.Query(ctx, `SELECT member_id, name, at FROM team_blocks WHERE team_id = $1 ORDER BY at DESC, member_id`, teamID)
+	rows, err := s.Pool.Query(ctx,
+		`SELECT member_id, name, at FROM team_blocks WHERE team_id = $1 ORDER BY at DESC, member_id`, teamID)
 	if err != nil {
-		return nil, trouble(err, "reading who is kept out")
+		return nil, trouble(err, "reading blocked people")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Blocked])
-	return list, trouble(err, "reading who is kept out")
+	return list, trouble(err, "reading blocked people")
 }
 
-// Unblock lets somebody back in who has the link. One who is not kept out is no fault.
+// Unblock allows a blocked person to join again by the link. It is not an error if nobody is blocked under this id.
 func (s Store) Unblock(ctx context.Context, op Operation, memberID string) error {
 	teamID, err := s.Owner(ctx, op.Link, op.Person)
 	if err != nil {
 		return err
 	}
 	_, err = s.Pool.Exec(ctx, `DELETE FROM team_blocks WHERE team_id = $1 AND member_id = $2`, teamID, memberID)
-	return trouble(err, "letting somebody back in")
+	return trouble(err, "unblocking a person")
 }
 
-// moveBlocks has a person be kept out where another was, who they are from now on.
+// moveBlocks moves the blocks of one person to another, because the two are now the same person.
 func moveBlocks(ctx context.Context, tx pgx.Tx, from, into string) error {
 	_, err := tx.Exec(ctx, `
 UPDATE team_blocks b SET person_id = $2 WHERE person_id = $1

@@ -13,15 +13,15 @@ import (
 	"noonish/internal/postgres"
 )
 
-// Operation is who asks for a change, of which team, and by which operation.
+// Operation identifies a request to change a team: the person, the team and the Idempotency-Key.
 type Operation struct {
 	Person string
 	Link   string // "" for the person's current team
-	Key    string // of the operation; "" for none
-	Digest []byte // of the request, when there is a key
+	Key    string // the Idempotency-Key; "" for none
+	Digest []byte // a hash of the request, to detect a key that is used for another one
 }
 
-// errDone ends a change that was taken before: nothing more is to be done, and nothing is wrong.
+// errDone ends an operation that was carried out before. It is answered as a success.
 var errDone = errors.New("this operation was carried out before")
 
 var (
@@ -29,8 +29,8 @@ var (
 	errMember = fault.New(fault.Forbidden, "Only the team's owner can do that.")
 )
 
-// change is one change of a team. It has the lock of the team's row from beginning to end, so that changes of a team
-// happen one after the other and each knows its version.
+// change is one change of a team. It locks the team's row from beginning to end, so that changes of a team happen one
+// after the other and each knows its version.
 type change struct {
 	tx       pgx.Tx
 	op       Operation
@@ -38,18 +38,18 @@ type change struct {
 	version  int64
 	size     int
 	zone     string
-	approves bool   // joining takes the owner's yes
-	day      string // today, by the team's clock; the round may be yesterday's
+	approves bool   // the owner has to approve who joins
+	day      string // today, in the team's zone; the round may be yesterday's
 	now      time.Time
-	link     bool // the link that was used is the current one
-	me       *caller
-	round    *roundRow // of today; nil until it is opened
+	link     bool      // the link that was used is the current one
+	me       *caller   // nil if the person has not joined
+	round    *roundRow // the current round; nil until it is opened
 	events   []eventRow
 	gone     bool        // the team was deleted
-	tallied  *roundTally // when the round is closed
+	tallied  *roundTally // set when the round is closed
 }
 
-// caller is the member who asks.
+// caller is the member who makes the request.
 type caller struct {
 	id, name string
 	owner    bool
@@ -61,20 +61,23 @@ type roundRow struct {
 	attempt             int
 	state               string
 	deadline, departure time.Time
-	late                bool // the deadline is not ahead, by the database's clock
+	late                bool // the deadline has passed, by the database's clock
 	needs               []string
 }
 
 type eventRow struct{ kind, round, member, place string }
 
-// begin bounds how long one team's callers can hold up each other and the pool, in the same round trip.
+// begin starts a transaction and, in the same round trip, limits how long one team's callers can block each other and
+// the pool.
 const begin = `BEGIN; SET LOCAL lock_timeout = '1s'; SET LOCAL statement_timeout = '2s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
 
-// maxRetries is how often a change that lost against others is taken again.
+// maxRetries is how often a change that failed because of concurrent ones is tried again.
 const maxRetries = 2
 
-// changeAndRead has a person changeAndRead a team, and is the team as it then stands.
-func (s Store) changeAndRead(ctx context.Context, op Operation, do func(*change, context.Context) error) (*Ballot, error) {
+// changeAndRead runs do as a change of the operation's team and returns the team after it.
+func (s Store) changeAndRead(
+	ctx context.Context, op Operation, do func(*change, context.Context) error,
+) (*Ballot, error) {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return nil, err
@@ -85,9 +88,11 @@ func (s Store) changeAndRead(ctx context.Context, op Operation, do func(*change,
 	return s.Ballot(ctx, teamID)
 }
 
-// runChange locks a team, has something done to it, and commits that with the version, the event and the operation that
-// belong to it. Only then is anybody told.
-func (s Store) runChange(ctx context.Context, teamID string, op Operation, do func(*change, context.Context) error) error {
+// runChange locks a team, runs do, and commits the result together with its version, events and operation. Replicas are
+// notified only after the commit.
+func (s Store) runChange(
+	ctx context.Context, teamID string, op Operation, do func(*change, context.Context) error,
+) error {
 	leave, err := s.Lanes.Enter(ctx, teamID)
 	if err != nil {
 		return err
@@ -95,7 +100,7 @@ func (s Store) runChange(ctx context.Context, teamID string, op Operation, do fu
 	defer leave()
 	for attempt := 0; ; attempt++ {
 		err := s.tryChange(ctx, &change{teamID: teamID, op: op}, do)
-		// A key that was taken meanwhile is found the next time.
+		// A key that another request stored meanwhile is found at the next attempt.
 		if again := postgres.Busy(err) || postgres.Taken(err); !again || attempt == maxRetries {
 			return trouble(err, "changing a team")
 		}
@@ -132,8 +137,8 @@ func (s Store) tryChange(ctx context.Context, t *change, do func(*change, contex
 	return nil
 }
 
-// commit commits. When the connection breaks then, only the operation can tell whether that happened: nothing is done
-// a second time without knowing.
+// commit commits the transaction. If the connection breaks meanwhile, only the stored operation can show that the
+// commit happened. If it does not, commit returns an error: a change must not run again while its outcome is unknown.
 func (s Store) commit(ctx context.Context, tx pgx.Tx, op Operation) error {
 	err := tx.Commit(ctx)
 	if err == nil || !postgres.Unsaid(err) || errors.Is(err, pgx.ErrTxCommitRollback) {
@@ -141,7 +146,8 @@ func (s Store) commit(ctx context.Context, tx pgx.Tx, op Operation) error {
 	}
 	if op.Key != "" {
 		var digest []byte
-		asked := s.Pool.QueryRow(ctx, `SELECT digest FROM gestures WHERE person_id = $1 AND key = $2`, op.Person, op.Key).Scan(&digest)
+		asked := s.Pool.QueryRow(ctx, `SELECT digest FROM gestures WHERE person_id = $1 AND key = $2`,
+			op.Person, op.Key).Scan(&digest)
 		if asked == nil && bytes.Equal(digest, op.Digest) {
 			return nil
 		}
@@ -149,7 +155,8 @@ func (s Store) commit(ctx context.Context, tx pgx.Tx, op Operation) error {
 	return fault.Wrap(err, fault.Unavailable, "We could not make sure that this was saved. Please try again.")
 }
 
-// stateQuery is what a change begins with: who asks, and today's round. Its clock is read after the lock was granted.
+// stateQuery reads what a change begins with: the caller and today's round. It reads the clock after the lock was
+// granted.
 const stateQuery = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now)
 SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.size, t.zone, t.approve_joins, l.link IS NOT NULL, g.digest,
@@ -161,8 +168,8 @@ LEFT JOIN gestures g ON g.person_id = $2 AND g.key = $4
 LEFT JOIN LATERAL (` + currentRound + `) r ON true
 WHERE t.team_id = $1`
 
-// currentRound is the round that a team t is in by a clock. One that was opened before midnight stays so while it is
-// voted in, and while its decision can be taken back.
+// currentRound selects the current round of a team t by a clock. Yesterday's round stays current while people vote in
+// it, and for the ten minutes in which its decision can be undone (undoWithin).
 const currentRound = `
 SELECT r.* FROM rounds r
 WHERE r.team_id = t.team_id AND r.state <> 'undone' AND (r.day = (clock.now AT TIME ZONE t.zone)::date
@@ -170,8 +177,8 @@ WHERE r.team_id = t.team_id AND r.state <> 'undone' AND (r.day = (clock.now AT T
     AND coalesce(r.finalised_at, r.deadline) > clock.now - interval '10 minutes')
 ORDER BY r.day DESC LIMIT 1`
 
-// readState locks the team and reads what the change begins with, in one round trip. People are locked before teams, as
-// deleting a person does: so nobody waits for somebody who waits for them.
+// readState locks the team and reads what the change begins with, in one round trip. It locks the person before the
+// team, as deleting a person does: otherwise the two could deadlock.
 func (t *change) readState(ctx context.Context) error {
 	var batch pgx.Batch
 	batch.Queue(`SELECT FROM people WHERE person_id = $1 FOR NO KEY UPDATE`, t.op.Person)
@@ -189,7 +196,8 @@ func (t *change) readState(ctx context.Context) error {
 		needs               []string
 	}
 	batch.Queue(stateQuery, t.teamID, t.op.Person, t.op.Link, t.op.Key).QueryRow(func(row pgx.Row) error {
-		return row.Scan(&t.now, &t.day, &t.version, &t.size, &t.zone, &t.approves, &t.link, &digest, &me.id, &me.name, &me.owner,
+		return row.Scan(&t.now, &t.day, &t.version, &t.size, &t.zone, &t.approves, &t.link, &digest,
+			&me.id, &me.name, &me.owner,
 			&r.id, &r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late, &r.needs)
 	})
 	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil {
@@ -202,12 +210,16 @@ func (t *change) readState(ctx context.Context) error {
 		t.me = &caller{id: *me.id, name: *me.name, owner: *me.owner}
 	}
 	if r.id != nil {
-		t.round = &roundRow{id: *r.id, day: *r.day, attempt: *r.attempt, state: *r.state, deadline: *r.deadline, departure: *r.departure, late: *r.late, needs: r.needs}
+		t.round = &roundRow{
+			id: *r.id, day: *r.day, attempt: *r.attempt, state: *r.state,
+			deadline: *r.deadline, departure: *r.departure, late: *r.late, needs: r.needs,
+		}
 	}
 	return t.checkAllowed(digest)
 }
 
-// checkAllowed tells whether the one who asks may know of the team, and whether this operation is new.
+// checkAllowed returns an error if the caller may not see the team, or if the key was used before: errDone for the same
+// request, errReused for another one.
 func (t *change) checkAllowed(digest []byte) error {
 	if t.me == nil && t.op.Link != "" && !t.link {
 		return errUnknown
@@ -221,7 +233,7 @@ func (t *change) checkAllowed(digest []byte) error {
 	return errReused
 }
 
-// record says what was done. Each record is a version of the team.
+// record adds an event. Each event is a new version of the team.
 func (t *change) record(kind, member, place string) {
 	e := eventRow{kind: kind, member: member, place: place}
 	if t.round != nil {
@@ -230,8 +242,8 @@ func (t *change) record(kind, member, place string) {
 	t.events = append(t.events, e)
 }
 
-// keptOperations is about how many of a person's are kept: more than anybody does before an answer that got lost is asked
-// for again.
+// keptOperations is about how many operations of a person are stored: more than anybody makes before a browser repeats
+// a request whose answer was lost.
 const keptOperations = 500
 
 // write stores the version, the events and the operation.
@@ -242,13 +254,14 @@ func (t *change) write(ctx context.Context) error {
 		for i, e := range t.events {
 			batch.Queue(`
 INSERT INTO team_events (team_id, version, kind, round_id, member_id, place_id)
-VALUES ($1, $2, $3, nullif($4, ''), nullif($5, ''), nullif($6, ''))`, t.teamID, t.version+int64(i)+1, e.kind, e.round, e.member, e.place)
+VALUES ($1, $2, $3, nullif($4, ''), nullif($5, ''), nullif($6, ''))`,
+				t.teamID, t.version+int64(i)+1, e.kind, e.round, e.member, e.place)
 		}
 	}
 	if t.op.Key != "" && !t.gone {
 		batch.Queue(`INSERT INTO gestures (person_id, key, digest, team_id, version) VALUES ($1, $2, $3, $4, $5)`,
 			t.op.Person, t.op.Key, t.op.Digest, t.teamID, t.version+int64(len(t.events)))
-		if rand.IntN(16) == 0 { // now and then, so that it costs little
+		if rand.IntN(16) == 0 { // delete old ones now and then, so that it costs little
 			batch.Queue(`DELETE FROM gestures WHERE person_id = $1 AND key IN (
   SELECT key FROM gestures WHERE person_id = $1 ORDER BY at DESC, key OFFSET $2)`, t.op.Person, keptOperations)
 		}
@@ -259,7 +272,7 @@ VALUES ($1, $2, $3, nullif($4, ''), nullif($5, ''), nullif($6, ''))`, t.teamID, 
 	return t.tx.SendBatch(ctx, &batch).Close()
 }
 
-// requireMember is the one who asks, if they joined.
+// requireMember returns the caller, or an error if they have not joined.
 func (t *change) requireMember() (*caller, error) {
 	if t.me == nil {
 		return nil, errOutsider
@@ -267,7 +280,7 @@ func (t *change) requireMember() (*caller, error) {
 	return t.me, nil
 }
 
-// requireOwner is a fault unless the owner asks.
+// requireOwner returns an error unless the caller is the owner.
 func (t *change) requireOwner() error {
 	me, err := t.requireMember()
 	if err == nil && !me.owner {

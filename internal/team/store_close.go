@@ -15,18 +15,19 @@ import (
 
 var errNoVotes = fault.New(fault.Conflict, "Nobody has voted yet. Give a restaurant a thumb first.")
 
-// roundTally is what is known of a round when it is closed, under the lock of its team.
+// roundTally is what closing a round needs to know of it, read under the lock of its team.
 type roundTally struct {
 	state              string
 	late               bool
 	secret             []byte
 	turnout, headCount int
 	name, link, zone   string
-	people             []string // who is in today
+	people             []string // ids of those who are in today
 	candidates         []CandidateTally
 }
 
-// countVotes counts the votes of rounds, each by its key alone: how many are open does not matter.
+// countVotes counts the votes of rounds. It looks up each round by its key, so the cost does not depend on how many
+// rounds are open.
 func countVotes(ctx context.Context, tx pgx.Tx, roundIDs []string) (map[string]*roundTally, error) {
 	all := make(map[string]*roundTally, len(roundIDs))
 	var id string
@@ -45,7 +46,7 @@ WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
 			&id, &r.state, &r.late, &r.secret, &r.turnout, &r.headCount, &r.name, &r.link, &r.zone, &r.people,
 		}, func() error {
 			one := r
-			r.secret, r.people = nil, nil // the next row must not be read into the same bytes
+			r.secret, r.people = nil, nil // the next row must not be read into the same slices
 			all[id] = &one
 			return nil
 		})
@@ -67,9 +68,10 @@ FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Row
 	return all, tx.SendBatch(ctx, &batch).Close()
 }
 
-// close decides rounds that are open, of teams that are locked in one transaction, and has everyone told. by is nil when
-// the deadline does it; then those that are not due, or no longer open, are left out. It asks the catalogue on the
-// same connection: a second one must not be waited for under a lock.
+// close decides the open rounds of changes, whose teams are locked in tx, and notifies people. by is the member who
+// closes the round, or nil for the deadline; then rounds that are not due are skipped. Rounds that are no longer open
+// are always skipped. It asks the catalogue on the same connection: a second connection must not be waited for under a
+// lock.
 func (s Store) close(ctx context.Context, tx pgx.Tx, changes []*change, by *caller) (closed []*change, err error) {
 	tallies, err := countVotes(ctx, tx, roundsOf(changes))
 	if err != nil {
@@ -106,7 +108,7 @@ func roundsOf(changes []*change) []string {
 	return ids
 }
 
-// placesOf are the candidates of rounds, each once.
+// placesOf returns the place ids of all candidates, each once.
 func placesOf(tallies map[string]*roundTally) (ids []string) {
 	there := map[string]bool{}
 	for _, r := range tallies {
@@ -120,8 +122,8 @@ func placesOf(tallies map[string]*roundTally) (ids []string) {
 	return ids
 }
 
-// open marks the candidates that are known to be closed on arrival. Of one that left the catalogue neither that nor the
-// way is known.
+// open marks the candidates that are known to be closed on arrival. For a candidate that is gone from the catalogue,
+// neither the opening hours nor the walk are known.
 func (r *roundTally) open(departure time.Time, arrivals map[string]place.Arrival) {
 	for i := range r.candidates {
 		c := &r.candidates[i]
@@ -133,8 +135,8 @@ func (r *roundTally) open(departure time.Time, arrivals map[string]place.Arrival
 	}
 }
 
-// finish writes decisions down, by the rounds' keys. That they are open was seen under the lock: a condition on it would
-// let the planner look for them among all open ones.
+// finish stores decisions by the rounds' keys. The statement has no condition that a round is open, which was checked
+// under the lock: with one, the planner might search all open rounds.
 func finish(ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, by *caller) error {
 	if len(closed) == 0 {
 		return nil
@@ -145,7 +147,7 @@ func finish(ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decisi
 	}
 	winners, receipts, ats := make([]string, len(closed)), make([]string, len(closed)), make([]time.Time, len(closed))
 	for i, t := range closed {
-		receipt, err := json.Marshal(decisions[i]) //nolint:gosec // the secret of a lot is published once it is drawn
+		receipt, err := json.Marshal(decisions[i]) //nolint:gosec // the secret of a draw is published with the decision
 		if err != nil {
 			return err
 		}
@@ -159,7 +161,7 @@ WHERE r.round_id = d.round_id`, roundsOf(closed), winners, receipts, ats, member
 	return err
 }
 
-// decision is the receipt.
+// decision returns the receipt of the round.
 func (r *roundTally) decision(round *roundRow, now time.Time, by *caller) Decision {
 	outcome := Decide(round.id, r.secret, r.candidates)
 	d := Decision{
@@ -193,12 +195,14 @@ func (r *roundTally) news(t *change) notify.Decision {
 	}
 }
 
-// stale is how long after the departure a decision is still told.
+// stale is how long after the departure people are still notified of a decision.
 const stale = 30 * time.Minute
 
-// tell has decisions told outside the page when they are committed. Nobody is told of a day on which nobody voted, nor
-// of a lunch that is over because no replica was there to close the round.
-func (s Store) tell(ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, arrivals map[string]place.Arrival) error {
+// tell notifies people of decisions outside the page, once tx commits. It skips rounds that the deadline closed without
+// a vote, and lunches that are over because no replica was running to close the round.
+func (s Store) tell(
+	ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, arrivals map[string]place.Arrival,
+) error {
 	if s.Tell == nil || len(closed) == 0 {
 		return nil
 	}
@@ -225,7 +229,8 @@ func (s Store) tell(ctx context.Context, tx pgx.Tx, closed []*change, decisions 
 	return nil
 }
 
-// reachable tells, of many teams at once, which have somebody to tell. Most have nobody, and cost nothing then.
+// reachable returns a function that reports whether a team has a receiver. It asks for many teams at once, because most
+// have none and then cost nothing more.
 func (s Store) reachable(ctx context.Context, tx pgx.Tx, closed []*change) (func(teamID string) bool, error) {
 	if s.Reachable == nil || len(closed) == 1 {
 		return func(string) bool { return true }, nil

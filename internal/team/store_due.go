@@ -15,27 +15,27 @@ import (
 
 const (
 	dueBatch      = 250              // rounds that are closed in one transaction
-	closeAtOnce   = 3                // such transactions
-	closePatience = 20 * time.Second // with one
+	closeAtOnce   = 3                // concurrent transactions
+	closePatience = 20 * time.Second // timeout of one batch
 )
 
-// beginDue begins a transaction that closes rounds. Whatever the statistics say, due rounds are found by walking their
-// index from its beginning, and everything else by its key: right after many rounds were opened the statistics say
-// that hardly any are open, and every plan that believes them reads all of them for each.
+// beginDue begins a transaction that closes rounds. It forces the planner to find due rounds by scanning their index
+// from its beginning, and everything else by its key. Right after many rounds were opened the statistics still say that
+// hardly any are open, and every plan that relies on them reads all open rounds for each round it closes.
 const beginDue = `BEGIN; SET LOCAL lock_timeout = '1s'; SET LOCAL statement_timeout = '15s'; SET LOCAL idle_in_transaction_session_timeout = '15s';
 SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off`
 
-// claimDue locks the teams of due rounds, oldest first, and leaves out those that others hold: another replica closes
-// them, or somebody who will see that the deadline is over. $1 is the deadline to begin with.
+// claimDue locks the teams of due rounds, oldest first, and skips those that are locked: another replica closes them, or
+// a change is running, which checks the deadline itself. $1 is the deadline to begin with.
 const claimDue = `
 SELECT r.round_id, r.team_id, r.day::text, r.attempt, r.deadline, r.departure, t.version, clock_timestamp()
 FROM rounds r JOIN teams t USING (team_id)
 WHERE r.state = 'open' AND r.deadline <= clock_timestamp() AND r.deadline >= $1
 ORDER BY r.deadline LIMIT $2 FOR UPDATE OF t SKIP LOCKED`
 
-// CloseDue closes rounds whose deadline has come, and says how many. Every replica does it at the same time.
+// CloseDue closes rounds whose deadline has passed, and returns how many. All replicas may run it at the same time.
 func (s Store) CloseDue(ctx context.Context) (closed int, err error) {
-	lanes := min(closeAtOnce, max(1, int(s.Pool.Config().MaxConns)/3)) // the other connections are for those who vote
+	lanes := min(closeAtOnce, max(1, int(s.Pool.Config().MaxConns)/3)) // the other connections are for voters
 	counts, failed := make([]int, lanes), make([]error, lanes)
 	var all errgroup.Group
 	for i := range lanes {
@@ -44,15 +44,15 @@ func (s Store) CloseDue(ctx context.Context) (closed int, err error) {
 			return nil
 		})
 	}
-	_ = all.Wait() // what failed is kept beside
+	_ = all.Wait() // errors are in failed
 	for _, n := range counts {
 		closed += n
 	}
 	return closed, errors.Join(failed...)
 }
 
-// closeBatches closes batches until nothing is due that others do not hold. It goes on where the batch before ended, so
-// that it does not pass what is closed by now again and again.
+// closeBatches closes batches until no due round is left that is not locked by others. Each batch begins where the one
+// before ended, so that it does not scan the rounds that were just closed again and again.
 func (s Store) closeBatches(ctx context.Context) (closed int, err error) {
 	var from time.Time
 	for ctx.Err() == nil {
@@ -66,14 +66,14 @@ func (s Store) closeBatches(ctx context.Context) (closed int, err error) {
 	return closed, ctx.Err()
 }
 
-// dueDone is what became of a batch.
+// dueDone is the result of a batch.
 type dueDone struct {
 	claimed, closed int
-	last            time.Time // the deadline it ended with
+	last            time.Time // the latest deadline in the batch
 }
 
-// closeBatch closes a batch in one transaction. Where that fails, each of its rounds is closed by itself: one that cannot
-// be holds up no other.
+// closeBatch closes a batch in one transaction. If that fails, it closes each round of the batch by itself, so that a
+// round that cannot be closed does not block the others.
 func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, err error) {
 	ctx, cancel := context.WithTimeout(ctx, closePatience)
 	defer cancel()
@@ -127,7 +127,7 @@ func (s Store) batch(ctx context.Context, do func(pgx.Tx) error) error {
 func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*change, error) {
 	rows, err := tx.Query(ctx, claimDue, from, dueBatch)
 	if err != nil {
-		return nil, fmt.Errorf("looking for rounds to close: %w", err)
+		return nil, fmt.Errorf("claiming due rounds: %w", err)
 	}
 	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*change, error) {
 		r := &roundRow{state: stateOpen, late: true}
@@ -136,7 +136,7 @@ func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*change, error) {
 	})
 }
 
-// noteAll stores the versions and events of many changes, one each.
+// noteAll stores the versions and events of many changes that have one event each.
 func noteAll(ctx context.Context, tx pgx.Tx, changes []*change) error {
 	if len(changes) == 0 {
 		return nil
@@ -146,7 +146,9 @@ func noteAll(ctx context.Context, tx pgx.Tx, changes []*change) error {
 		teams[i], winners[i], versions[i] = t.teamID, t.events[0].place, t.version+1
 	}
 	var batch pgx.Batch
-	batch.Queue(`UPDATE teams t SET version = n.version FROM unnest($1::text[], $2::bigint[]) AS n(team_id, version) WHERE t.team_id = n.team_id`, teams, versions)
+	batch.Queue(`
+UPDATE teams t SET version = n.version FROM unnest($1::text[], $2::bigint[]) AS n(team_id, version)
+WHERE t.team_id = n.team_id`, teams, versions)
 	batch.Queue(`
 INSERT INTO team_events (team_id, version, kind, round_id, place_id)
 SELECT team_id, version, $4, round_id, nullif(winner, '')
@@ -155,14 +157,14 @@ FROM unnest($1::text[], $2::bigint[], $3::text[], $5::text[]) AS n(team_id, vers
 	return tx.SendBatch(ctx, &batch).Close()
 }
 
-// Closing closes due rounds every second until ctx ends, and without a pause while there are many.
+// Closing closes due rounds every second until ctx ends, without a pause while there are many.
 func (s Store) Closing(ctx context.Context) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
 		closed, err := s.CloseDue(ctx)
 		if err != nil && ctx.Err() == nil {
-			slog.WarnContext(ctx, "rounds stay open for another second", "error", err)
+			slog.WarnContext(ctx, "could not close due rounds, retrying in 1s", "error", err)
 		}
 		if closed > dueBatch && ctx.Err() == nil {
 			continue

@@ -9,7 +9,7 @@ import (
 
 var errSoon = fault.New(fault.Forbidden, "Until the deadline only the team's owner can finalise.")
 
-// Finalise closes today's round and names the winner. A round that is closed stays as it is.
+// Finalise closes today's round and decides the winner. A round that is closed already stays as it is.
 func (s Store) Finalise(ctx context.Context, op Operation) (*Ballot, error) {
 	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		me, err := t.requireMember()
@@ -27,7 +27,7 @@ func (s Store) Finalise(ctx context.Context, op Operation) (*Ballot, error) {
 	})
 }
 
-// closeOne closes a round at its deadline, by itself.
+// closeOne closes one due round in a transaction of its own.
 func (s Store) closeOne(ctx context.Context, teamID, roundID string) (closed bool, err error) {
 	err = s.runChange(ctx, teamID, Operation{}, func(t *change, ctx context.Context) error {
 		if err := t.load(ctx, roundID); err != nil {
@@ -37,13 +37,13 @@ func (s Store) closeOne(ctx context.Context, teamID, roundID string) (closed boo
 		closed = len(done) > 0
 		return err
 	})
-	if errors.Is(err, errUnknown) { // the team went meanwhile
+	if errors.Is(err, errUnknown) { // the team was deleted meanwhile
 		return false, nil
 	}
 	return closed && err == nil, err
 }
 
-// load has the change be about a round that need not be today's.
+// load sets the round of the change, which need not be today's.
 func (t *change) load(ctx context.Context, roundID string) error {
 	r := &roundRow{id: roundID}
 	err := t.tx.QueryRow(ctx, `

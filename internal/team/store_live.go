@@ -6,9 +6,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Versions are how far teams are, in one statement. One that was deleted or suspended is not among them.
+// Versions returns the versions of teams, in one statement. Teams that were deleted or suspended are left out.
 func (s Store) Versions(ctx context.Context, teamIDs []string) (map[string]int64, error) {
-	rows, err := s.Pool.Query(ctx, `SELECT team_id, version FROM teams WHERE team_id = ANY($1) AND suspended_at IS NULL`, teamIDs)
+	rows, err := s.Pool.Query(ctx,
+		`SELECT team_id, version FROM teams WHERE team_id = ANY($1) AND suspended_at IS NULL`, teamIDs)
 	if err != nil {
 		return nil, trouble(err, "reading versions")
 	}
@@ -22,13 +23,14 @@ func (s Store) Versions(ctx context.Context, teamIDs []string) (map[string]int64
 	return versions, trouble(err, "reading versions")
 }
 
-// Joined tells whether a person is a member of a team.
+// Joined reports whether a person is a member of a team.
 func (s Store) Joined(ctx context.Context, teamID, personID string) (joined bool, err error) {
-	err = s.Pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE team_id = $1 AND person_id = $2)`, teamID, personID).Scan(&joined)
-	return joined, trouble(err, "asking who is a member")
+	err = s.Pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE team_id = $1 AND person_id = $2)`,
+		teamID, personID).Scan(&joined)
+	return joined, trouble(err, "checking who is a member")
 }
 
-// Shown notes whose page was shown a decision, and has the receipt shown again where that is news.
+// Shown records whose page showed a decision. If that is new, it nudges the team, so that open pages show it.
 func (s Store) Shown(ctx context.Context, teamID, roundID string, memberIDs []string) error {
 	tag, err := s.Pool.Exec(ctx, `
 INSERT INTO shown (round_id, member_id)
@@ -37,5 +39,5 @@ WHERE r.team_id = $1 AND r.round_id = $2 AND m.member_id = ANY($3) ON CONFLICT D
 	if err == nil && tag.RowsAffected() > 0 {
 		s.nudge(teamID)
 	}
-	return trouble(err, "noting who was shown a decision")
+	return trouble(err, "recording who saw a decision")
 }

@@ -8,10 +8,11 @@ import (
 	"noonish/internal/person"
 )
 
-var errManyMembers = fault.New(fault.Conflict, "This team has %d members, which is as many as a team can have.", maxMembers)
+var errManyMembers = fault.New(fault.Conflict,
+	"This team has %d members, which is as many as a team can have.", maxMembers)
 
-// Join makes a person a member and the team their current one, or asks the owner first where the team wants that. A
-// member gets the new name. Needs that are nil are left as they are.
+// Join makes the person a member and the team their current one. If the team approves joins, it makes a join request
+// instead. Somebody who is a member already gets the new name. Needs that are nil stay as they are.
 func (s Store) Join(ctx context.Context, op Operation, name string, needs []string) (*Ballot, error) {
 	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if err := t.open(ctx); err != nil {
@@ -25,7 +26,9 @@ func (s Store) Join(ctx context.Context, op Operation, name string, needs []stri
 			return err
 		} else if t.approves {
 			return t.request(ctx, name, needs)
-		} else if err := t.join(ctx, newMember{id: person.NewID(), person: t.op.Person, name: name, needs: needs}); err != nil {
+		} else if err := t.join(ctx, newMember{
+			id: person.NewID(), person: t.op.Person, name: name, needs: needs,
+		}); err != nil {
 			return err
 		}
 		_, err := t.tx.Exec(ctx, makeCurrent, t.op.Person, t.teamID)
@@ -33,7 +36,7 @@ func (s Store) Join(ctx context.Context, op Operation, name string, needs []stri
 	})
 }
 
-// newMember is somebody who is about to join.
+// newMember is a person who is about to join.
 type newMember struct {
 	id, person, name string
 	needs            []string
@@ -64,7 +67,7 @@ INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs) VAL
 	return err
 }
 
-// MemberChange is what a member says about themselves. What is nil stays as it is.
+// MemberChange is what a member changes about themselves. Fields that are nil stay as they are.
 type MemberChange struct {
 	Name    *string
 	Needs   []string
@@ -74,7 +77,7 @@ type MemberChange struct {
 
 var errEarly = fault.New(fault.Conflict, "Whether you come is asked once the team has decided.")
 
-// ChangeMember changes what a member says about themselves. Who is not in today has no votes.
+// ChangeMember changes what is stored of the caller as a member. A member who is not in today loses their votes.
 func (s Store) ChangeMember(ctx context.Context, op Operation, m MemberChange) (*Ballot, error) {
 	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if _, err := t.requireMember(); err != nil {
@@ -90,11 +93,12 @@ func (s Store) ChangeMember(ctx context.Context, op Operation, m MemberChange) (
 	})
 }
 
-// updateMember changes what is known of the member who asks.
+// updateMember stores a change of the caller, and records an event if anything is different.
 func (t *change) updateMember(ctx context.Context, m MemberChange) error {
 	tag, err := t.tx.Exec(ctx, `
 UPDATE team_members SET name = coalesce($2, name), needs = coalesce($3, needs)
-WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`, t.me.id, m.Name, m.Needs)
+WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`,
+		t.me.id, m.Name, m.Needs)
 	if err != nil {
 		return err
 	}
@@ -105,7 +109,7 @@ WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coa
 	return err
 }
 
-// attend notes who is in today, and who comes along.
+// attend stores whether the caller is in today and whether they come along, and reports whether that is a change.
 func (t *change) attend(ctx context.Context, m MemberChange) (changed bool, err error) {
 	if m.InToday == nil && m.Coming == nil {
 		return false, nil
@@ -127,8 +131,9 @@ ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming 
 	return true, err
 }
 
-// Remove takes a member out of the team: themselves, or by the owner. Whom the owner removes does not come back: the
-// link is replaced, and they are blocked until the owner lets them. One who is not there is no fault.
+// Remove removes a member from the team: members may remove themselves, and the owner anybody. A person whom the owner
+// removes cannot come back: the link is replaced, and they are blocked until the owner unblocks them. It is not an
+// error if there is no such member.
 func (s Store) Remove(ctx context.Context, op Operation, memberID string) error {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
@@ -136,7 +141,8 @@ func (s Store) Remove(ctx context.Context, op Operation, memberID string) error 
 	}
 	return s.runChange(ctx, teamID, op, func(t *change, ctx context.Context) error {
 		var there bool
-		err := t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`, memberID, t.teamID).Scan(&there)
+		err := t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`,
+			memberID, t.teamID).Scan(&there)
 		if err != nil || !there {
 			return err
 		}

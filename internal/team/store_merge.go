@@ -10,31 +10,34 @@ import (
 	"noonish/internal/person"
 )
 
-// merge makes one person's memberships another's, because a browser of the first now acts for the second. Somebody
-// who still has a browser stays where they are, and the other joins beside them.
+// merge moves the memberships of one person to another, because a browser of the first now acts for the second. If the
+// first person still has another browser, they stay a member and the second person joins as well.
 func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
 	var stays bool
 	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sessions WHERE person_id = $1)`, from).Scan(&stays)
 	if err != nil {
-		return nil, trouble(err, "joining teams")
+		return nil, trouble(err, "merging the teams of two people")
 	}
-	told, err := s.forEachTeam(ctx, tx, from, func(t *change, m lockedTeam) error { return t.mergeTeam(ctx, m.memberID, into, stays) })
+	told, err := s.forEachTeam(ctx, tx, from, func(t *change, m lockedTeam) error {
+		return t.mergeTeam(ctx, m.memberID, into, stays)
+	})
 	if err != nil {
 		return nil, err
 	}
 	if err := moveBlocks(ctx, tx, from, into); err != nil {
-		return nil, trouble(err, "joining teams")
+		return nil, trouble(err, "merging the teams of two people")
 	}
 	_, err = tx.Exec(ctx, `
 INSERT INTO current_teams (person_id, team_id)
 SELECT m.person_id, m.team_id FROM current_teams c JOIN team_members m USING (team_id) WHERE c.person_id = $1 AND m.person_id = $2
 ON CONFLICT DO NOTHING`, from, into)
-	return told, trouble(err, "joining teams")
+	return told, trouble(err, "merging the teams of two people")
 }
 
 func (t *change) mergeTeam(ctx context.Context, memberID, into string, stays bool) error {
 	var there string
-	err := t.tx.QueryRow(ctx, `SELECT member_id FROM team_members WHERE team_id = $1 AND person_id = $2`, t.teamID, into).Scan(&there)
+	err := t.tx.QueryRow(ctx, `SELECT member_id FROM team_members WHERE team_id = $1 AND person_id = $2`,
+		t.teamID, into).Scan(&there)
 	switch {
 	case err == nil && stays:
 		return nil
@@ -61,8 +64,9 @@ func (t *change) mergeTeam(ctx context.Context, memberID, into string, stays boo
 
 var errManyMoved = fault.New(fault.Conflict, "Together you would be in more than %d teams, which is as many as one person can be in. Leave a team first, here or on the other device.", maxTeams)
 
-// checkUnused is what becomes of a team that the other person has no room for. It must not be lost: the device stays what it is.
-// Only one that nobody used goes, because opening the app makes it; and somebody who stays keeps theirs.
+// checkUnused returns an error if the other person has no room for a team that was used: it must not be lost, so the
+// merge fails and the device keeps its person. A team that nobody used may go, because opening the app makes one. A
+// person who stays keeps their team.
 func (t *change) checkUnused(ctx context.Context, stays bool) error {
 	if stays {
 		return nil
@@ -70,14 +74,15 @@ func (t *change) checkUnused(ctx context.Context, stays bool) error {
 	var used bool
 	err := t.tx.QueryRow(ctx, `
 SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1) OR EXISTS (SELECT FROM candidates c JOIN rounds r USING (round_id) WHERE r.team_id = $1)
-  OR EXISTS (SELECT FROM channels WHERE team_id = $1) OR (SELECT name <> $2 FROM teams WHERE team_id = $1)`, t.teamID, defaultName).Scan(&used)
+  OR EXISTS (SELECT FROM channels WHERE team_id = $1) OR (SELECT name <> $2 FROM teams WHERE team_id = $1)`,
+		t.teamID, defaultName).Scan(&used)
 	if err == nil && used {
 		return errManyMoved
 	}
 	return err
 }
 
-// joinBeside makes a person a member under the name that another has.
+// joinBeside makes the person a member with the name and needs of another member.
 func (t *change) joinBeside(ctx context.Context, memberID, into string) error {
 	fresh := person.NewID()
 	tag, err := t.tx.Exec(ctx, `
@@ -92,13 +97,14 @@ SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team WHERE
 	return err
 }
 
-// mergeMembers makes two members of a team one: every vote of either, once.
+// mergeMembers makes one member of two. It keeps the votes of both, each once.
 func (t *change) mergeMembers(ctx context.Context, from, into string) error {
 	t.record(didBecome, into, "")
 	var batch pgx.Batch
 	batch.Queue(`
 UPDATE votes v SET member_id = $2 WHERE member_id = $1
-AND NOT EXISTS (SELECT FROM votes o WHERE o.round_id = v.round_id AND o.place_id = v.place_id AND o.member_id = $2)`, from, into)
+AND NOT EXISTS (SELECT FROM votes o WHERE o.round_id = v.round_id AND o.place_id = v.place_id AND o.member_id = $2)`,
+		from, into)
 	batch.Queue(`
 UPDATE attendance a SET in_today = true WHERE member_id = $1 AND NOT in_today
 AND EXISTS (SELECT FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into)

@@ -11,7 +11,8 @@ import (
 	"noonish/internal/person"
 )
 
-// Keeper lets a person take their teams along, and leaves no team without an owner when they go.
+// Keeper returns the keeper of a person's teams: it exports them, moves them to another person, and removes the person
+// from them without leaving a team without an owner.
 func (s Store) Keeper() person.Keeper {
 	return person.Keeper{
 		Name: "teams",
@@ -22,7 +23,7 @@ func (s Store) Keeper() person.Keeper {
 	}
 }
 
-// kept is what is held of a person in one team.
+// kept is what is stored about a person in one team.
 type kept struct {
 	TeamID   string    `json:"teamId"`
 	TeamName string    `json:"teamName"`
@@ -30,7 +31,7 @@ type kept struct {
 	Role     string    `json:"role"`
 	JoinedAt time.Time `json:"joinedAt"`
 	Needs    []string  `json:"needs"`
-	// What was done in the team, as JSON.
+	// What the person did in the team, as JSON.
 	Votes       json.RawMessage `json:"votes"`
 	Suggestions json.RawMessage `json:"suggestions"`
 	Attendance  json.RawMessage `json:"attendance"`
@@ -60,14 +61,14 @@ WHERE m.person_id = $1 ORDER BY m.joined_at, m.member_id`, personID)
 	return list, trouble(err, "exporting teams")
 }
 
-// lockedTeam is a person's place in a team, whose team is locked.
+// lockedTeam is a team that is locked, with the person's member in it.
 type lockedTeam struct {
 	teamID   string
 	version  int64
 	memberID string
 }
 
-// lockTeams locks a person's teams, in the order of their ids as everybody does who locks several.
+// lockTeams locks a person's teams in the order of their ids, so that two people who share teams cannot deadlock.
 func lockTeams(ctx context.Context, tx pgx.Tx, personID string) ([]lockedTeam, error) {
 	rows, err := tx.Query(ctx, `
 SELECT t.team_id, t.version, m.member_id FROM team_members m JOIN teams t USING (team_id)
@@ -81,13 +82,15 @@ WHERE m.person_id = $1 ORDER BY t.team_id FOR UPDATE OF t`, personID)
 	})
 }
 
-// leaveAll takes a person, who is about to be deleted, out of their teams.
+// leaveAll removes a person who is about to be deleted from their teams.
 func (s Store) leaveAll(ctx context.Context, tx pgx.Tx, personID string) (person.Told, error) {
 	return s.forEachTeam(ctx, tx, personID, func(t *change, m lockedTeam) error { return t.remove(ctx, m.memberID) })
 }
 
-// forEachTeam has something done in each of a person's teams, as a change of its own.
-func (s Store) forEachTeam(ctx context.Context, tx pgx.Tx, personID string, do func(*change, lockedTeam) error) (person.Told, error) {
+// forEachTeam runs do in each of the person's teams, as one change per team, all in tx.
+func (s Store) forEachTeam(
+	ctx context.Context, tx pgx.Tx, personID string, do func(*change, lockedTeam) error,
+) (person.Told, error) {
 	places, err := lockTeams(ctx, tx, personID)
 	if err != nil {
 		return nil, trouble(err, "locking a person's teams")
@@ -108,8 +111,8 @@ func (s Store) forEachTeam(ctx context.Context, tx pgx.Tx, personID string, do f
 	}, nil
 }
 
-// remove takes a member out of the team, with what they voted. The longest there becomes the owner after an owner,
-// and a team that nobody is left in is deleted.
+// remove removes a member and their votes from the team. If the owner leaves, the longest-standing member becomes
+// owner. A team without members is deleted.
 func (t *change) remove(ctx context.Context, memberID string) error {
 	var owner bool
 	var personID string
@@ -122,12 +125,14 @@ func (t *change) remove(ctx context.Context, memberID string) error {
 		return err
 	}
 	t.record(didLeave, memberID, "")
-	if _, err := t.tx.Exec(ctx, `DELETE FROM current_teams WHERE person_id = $1 AND team_id = $2`, personID, t.teamID); err != nil || !owner {
+	if _, err := t.tx.Exec(ctx, `DELETE FROM current_teams WHERE person_id = $1 AND team_id = $2`,
+		personID, t.teamID); err != nil || !owner {
 		return err
 	}
 	tag, err := t.tx.Exec(ctx, `
 UPDATE team_members SET owner = true
-WHERE member_id = (SELECT member_id FROM team_members WHERE team_id = $1 ORDER BY joined_at, member_id LIMIT 1)`, t.teamID)
+WHERE member_id = (SELECT member_id FROM team_members WHERE team_id = $1 ORDER BY joined_at, member_id LIMIT 1)`,
+		t.teamID)
 	if err != nil || tag.RowsAffected() > 0 {
 		return err
 	}

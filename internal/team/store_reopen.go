@@ -15,8 +15,8 @@ var (
 	errUndoMany = fault.New(fault.Conflict, "This was decided %d times today. Let it stand.", maxAttempts)
 )
 
-// Reopen takes a decision back: a round with the same restaurants and votes opens, with a new draw. One that is open
-// stays so.
+// Reopen undoes a decision: it opens a new round with the same restaurants and votes, and with a new secret for the
+// draw. A round that is open stays open.
 func (s Store) Reopen(ctx context.Context, op Operation) (*Ballot, error) {
 	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if err := t.requireOwner(); err != nil {
@@ -61,7 +61,8 @@ UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names FRO
 WHERE r.round_id = $2 AND o.round_id = $1`, old.id, fresh.id)
 	batch.Queue(`
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
-SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real FROM candidates WHERE round_id = $1`, old.id, fresh.id)
+SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real FROM candidates WHERE round_id = $1`,
+		old.id, fresh.id)
 	batch.Queue(`
 INSERT INTO votes (round_id, place_id, member_id, team_id, at)
 SELECT $2, v.place_id, v.member_id, v.team_id, v.at FROM votes v LEFT JOIN attendance a ON a.member_id = v.member_id AND a.day = $3

@@ -11,15 +11,17 @@ import (
 	"noonish/internal/person"
 )
 
-// maxRequests is how many people can wait for one team's owner.
+// maxRequests is how many join requests a team can have.
 const maxRequests = 50
 
 var (
-	errManyRequests = fault.New(fault.Conflict, "%d people already wait to join this team. Please ask its owner to answer them first.", maxRequests)
-	errTheirTeams   = fault.New(fault.Conflict, "They are in %d teams, which is as many as one person can be in.", maxTeams)
+	errManyRequests = fault.New(fault.Conflict,
+		"%d people already wait to join this team. Please ask its owner to answer them first.", maxRequests)
+	errTheirTeams = fault.New(fault.Conflict,
+		"They are in %d teams, which is as many as one person can be in.", maxTeams)
 )
 
-// request asks the owner to let the caller in. Who asks again changes their request.
+// request stores the caller's request to join, which the owner has to approve. A second request replaces the first.
 func (t *change) request(ctx context.Context, name string, needs []string) error {
 	var others int
 	err := t.tx.QueryRow(ctx, `SELECT count(*) FROM join_requests WHERE team_id = $1 AND person_id <> $2`,
@@ -41,7 +43,7 @@ WHERE (old.name, old.needs) IS DISTINCT FROM (excluded.name, excluded.needs)`,
 	return err
 }
 
-// Approve makes the person of a join request a member. A request that is gone is no fault.
+// Approve makes the person of a join request a member. It is not an error if the request is gone.
 func (s Store) Approve(ctx context.Context, op Operation, requestID string) (*Ballot, error) {
 	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		n, err := t.takeRequest(ctx, requestID)
@@ -55,7 +57,7 @@ func (s Store) Approve(ctx context.Context, op Operation, requestID string) (*Ba
 	})
 }
 
-// Decline deletes a join request. That person can ask again.
+// Decline deletes a join request. The person can ask again.
 func (s Store) Decline(ctx context.Context, op Operation, requestID string) error {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
@@ -70,7 +72,7 @@ func (s Store) Decline(ctx context.Context, op Operation, requestID string) erro
 	})
 }
 
-// takeRequest deletes a join request for the owner, and returns who asked; nil if it is gone.
+// takeRequest deletes a join request and returns its person, or nil if it is gone. The caller must be the owner.
 func (t *change) takeRequest(ctx context.Context, requestID string) (*newMember, error) {
 	if err := t.requireOwner(); err != nil {
 		return nil, err
@@ -79,16 +81,17 @@ func (t *change) takeRequest(ctx context.Context, requestID string) (*newMember,
 		return nil, err
 	}
 	n := newMember{id: requestID}
-	err := t.tx.QueryRow(ctx, `DELETE FROM join_requests WHERE request_id = $1 AND team_id = $2 RETURNING person_id, name, needs`,
+	err := t.tx.QueryRow(ctx,
+		`DELETE FROM join_requests WHERE request_id = $1 AND team_id = $2 RETURNING person_id, name, needs`,
 		requestID, t.teamID).Scan(&n.person, &n.name, &n.needs)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return nil, nil //nolint:nilnil // no request and no fault
+		return nil, nil //nolint:nilnil // no request is not an error
 	}
 	return &n, err
 }
 
-// RequestKeeper lets a person take their join requests along. It follows Keeper: where the person has become a member,
-// there is nothing left to ask.
+// RequestKeeper returns the keeper of a person's join requests. It must run after Keeper: a request is not moved to a
+// person who has become a member of the team.
 func (s Store) RequestKeeper() person.Keeper {
 	return person.Keeper{
 		Name: "joinRequests",
@@ -101,7 +104,7 @@ func (s Store) RequestKeeper() person.Keeper {
 	}
 }
 
-// sentRequest is a join request as its person is shown it in their export.
+// sentRequest is a join request in the export of the person who made it.
 type sentRequest struct {
 	TeamName string    `json:"teamName"`
 	Name     string    `json:"name"`
@@ -120,7 +123,8 @@ WHERE q.person_id = $1 ORDER BY q.at, q.request_id`, personID)
 	return list, trouble(err, "exporting join requests")
 }
 
-// moveRequests makes one person's join requests another's, where the other is no member and has not asked.
+// moveRequests moves join requests from one person to another, except to teams in which the other is a member, is
+// blocked or has a request already.
 func moveRequests(ctx context.Context, tx pgx.Tx, from, into string) error {
 	_, err := tx.Exec(ctx, `
 UPDATE join_requests r SET person_id = $2 WHERE person_id = $1

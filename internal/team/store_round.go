@@ -13,17 +13,18 @@ var (
 	errClosed   = fault.New(fault.Conflict, "Voting has closed for today.")
 	errNoPlace  = fault.New(fault.NotFound, "Restaurant not found")
 	errNotThere = fault.New(fault.NotFound, "This restaurant is not on today's ballot.")
-	errFull     = fault.New(fault.Conflict, "There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
+	errFull     = fault.New(fault.Conflict,
+		"There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
 )
 
-// newSecret is what a tie would be drawn by. What is published of it is its hash.
+// newSecret returns a secret for the draw that settles a tie. Until then only its hash is published.
 func newSecret() []byte {
 	secret := make([]byte, 32)
-	_, _ = rand.Read(secret) // never fails: the runtime would rather end the process
+	_, _ = rand.Read(secret) // never returns an error: it crashes the program instead
 	return secret
 }
 
-// open makes sure that there is a round today.
+// open opens today's round if there is no current round.
 func (t *change) open(ctx context.Context) error {
 	if t.round != nil {
 		return nil
@@ -33,7 +34,8 @@ func (t *change) open(ctx context.Context) error {
 		return err
 	}
 	var departure string
-	err = t.tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI') FROM teams WHERE team_id = $1`, t.teamID).Scan(&departure)
+	err = t.tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI') FROM teams WHERE team_id = $1`,
+		t.teamID).Scan(&departure)
 	if err != nil {
 		return err
 	}
@@ -55,11 +57,12 @@ func (t *change) open(ctx context.Context) error {
 func (t *change) insert(ctx context.Context, r *roundRow) error {
 	_, err := t.tx.Exec(ctx, `
 INSERT INTO rounds (round_id, team_id, day, attempt, opened_at, deadline, departure, lot_secret, needs)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret(), r.needs)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret(), r.needs)
 	return err
 }
 
-// voting is a fault unless a member asks while votes are taken.
+// voting returns an error unless the caller is a member and the round is open for votes.
 func (t *change) voting(ctx context.Context) error {
 	if _, err := t.requireMember(); err != nil {
 		return err
@@ -73,7 +76,7 @@ func (t *change) voting(ctx context.Context) error {
 	return nil
 }
 
-// Suggest puts a place on today's ballot. One that is there, under whichever id, gets the person's vote.
+// Suggest adds a place to today's ballot. A place that is there already, under any of its ids, gets the person's vote.
 func (s Store) Suggest(ctx context.Context, op Operation, placeID string) (*Ballot, error) {
 	documents, err := s.Places.Store.Documents(ctx, []string{placeID})
 	if err != nil {
@@ -120,8 +123,8 @@ func (s Store) Suggest(ctx context.Context, op Operation, placeID string) (*Ball
 	})
 }
 
-// candidate is the id under which a place is on the ballot, or "", and how many there are. Two that an import has made
-// one place stay two: the one that was asked for is meant.
+// candidate returns the id under which a place is on the ballot, or "", and the number of candidates. Two candidates
+// that an import has merged into one place stay two: it prefers the one with exactly the given id.
 func (t *change) candidate(ctx context.Context, placeID string, aliases []string) (there string, count int, err error) {
 	err = t.tx.QueryRow(ctx, `
 SELECT coalesce((array_agg(place_id ORDER BY place_id <> $3, added_at, place_id) FILTER (WHERE place_id = $3 OR place_id = ANY($2)))[1], ''),
@@ -129,7 +132,7 @@ SELECT coalesce((array_agg(place_id ORDER BY place_id <> $3, added_at, place_id)
 	return there, count, err
 }
 
-// Vote sets a person's vote for a place on today's ballot, or takes it back. What is so already stays so.
+// Vote sets or withdraws the person's vote for a place on today's ballot. It changes nothing if that is done already.
 func (s Store) Vote(ctx context.Context, op Operation, placeID string, set bool) (*Ballot, error) {
 	aliases, err := s.Places.Store.Aliases(ctx, placeID)
 	if err != nil {
@@ -152,8 +155,8 @@ func (s Store) Vote(ctx context.Context, op Operation, placeID string, set bool)
 	})
 }
 
-// vote sets a vote. Whoever votes is in today, whatever they said before. From the first vote on, how votes are shown
-// stays with the round.
+// vote sets a vote. A member who votes is in today, whatever they said before. The first vote fixes how this round
+// shows its votes.
 func (t *change) vote(ctx context.Context, placeID string) error {
 	tag, err := t.tx.Exec(ctx, `
 WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today),
@@ -169,7 +172,8 @@ INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $
 }
 
 func (t *change) withdraw(ctx context.Context, placeID string) error {
-	tag, err := t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`, t.round.id, placeID, t.me.id)
+	tag, err := t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`,
+		t.round.id, placeID, t.me.id)
 	if err == nil && tag.RowsAffected() > 0 {
 		t.record(didWithdraw, t.me.id, placeID)
 	}

@@ -8,12 +8,12 @@ import (
 	"noonish/internal/person"
 )
 
-// SettingsChange is what the owner changes about a team. What is nil stays as it is.
+// SettingsChange is what the owner changes about a team. Fields that are nil stay as they are.
 type SettingsChange struct {
 	Name         *string
 	Size         *int
-	Departure    *string // HH:MM, of every day
-	Deadline     *string // HH:MM, of today
+	Departure    *string // HH:MM, every day
+	Deadline     *string // HH:MM, today only
 	Zone         *string
 	Location     *Location
 	HideTallies  *bool
@@ -21,17 +21,18 @@ type SettingsChange struct {
 	ApproveJoins *bool
 }
 
-// Owner is the team that a link means to its owner; a fault for everybody else.
+// Owner returns the team of a link, or an error unless the person is its owner.
 func (s Store) Owner(ctx context.Context, link, personID string) (teamID string, err error) {
 	if teamID, err = s.Find(ctx, personID, link); err != nil {
 		return "", err
 	}
 	var owner, member bool
 	err = s.Pool.QueryRow(ctx, `
-SELECT count(*) > 0, coalesce(bool_or(owner), false) FROM team_members WHERE team_id = $1 AND person_id = $2`, teamID, personID).Scan(&member, &owner)
+SELECT count(*) > 0, coalesce(bool_or(owner), false) FROM team_members WHERE team_id = $1 AND person_id = $2`,
+		teamID, personID).Scan(&member, &owner)
 	switch {
 	case err != nil:
-		return "", trouble(err, "asking who owns a team")
+		return "", trouble(err, "checking who owns a team")
 	case !member:
 		return "", errOutsider
 	case !owner:
@@ -40,7 +41,7 @@ SELECT count(*) > 0, coalesce(bool_or(owner), false) FROM team_members WHERE tea
 	return teamID, nil
 }
 
-// ChangeSettings changes how a team is called, where and when it leaves, and what it shows.
+// ChangeSettings changes a team's name and size, where and when it leaves, how it shows votes and how people join.
 func (s Store) ChangeSettings(ctx context.Context, op Operation, c SettingsChange) (*Ballot, error) {
 	if c.Zone != nil {
 		if err := s.checkZone(ctx, *c.Zone); err != nil {
@@ -73,7 +74,7 @@ func (s Store) ChangeSettings(ctx context.Context, op Operation, c SettingsChang
 	})
 }
 
-// updateSettings changes the team's row. Its size is never less than the people who joined.
+// updateSettings changes the team's row. The size is never less than the number of members.
 func (t *change) updateSettings(ctx context.Context, c SettingsChange) (changed bool, err error) {
 	var address *string
 	var lat, lng *float64
@@ -99,7 +100,8 @@ FROM new WHERE t.team_id = $1
 	return err == nil && tag.RowsAffected() > 0, err
 }
 
-// updateTimes moves today's round to a new departure, and to a new deadline of its own, while votes are taken.
+// updateTimes moves today's round to a new departure, and to a new deadline if one is given, while it is open for
+// votes.
 func (t *change) updateTimes(ctx context.Context, c SettingsChange) (moved bool, err error) {
 	if t.round.state != stateOpen || t.round.late {
 		if c.Deadline != nil {
@@ -111,7 +113,8 @@ func (t *change) updateTimes(ctx context.Context, c SettingsChange) (moved bool,
 		return false, nil
 	}
 	var departure, name string
-	err = t.tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI'), zone FROM teams WHERE team_id = $1`, t.teamID).Scan(&departure, &name)
+	err = t.tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI'), zone FROM teams WHERE team_id = $1`,
+		t.teamID).Scan(&departure, &name)
 	if err != nil {
 		return false, err
 	}
@@ -143,18 +146,20 @@ func (t *change) updateTimes(ctx context.Context, c SettingsChange) (moved bool,
 	if deadline.Equal(t.round.deadline) && leave.Equal(t.round.departure) {
 		return moved, nil
 	}
-	_, err = t.tx.Exec(ctx, `UPDATE rounds SET deadline = $2, departure = $3 WHERE round_id = $1`, t.round.id, deadline, leave)
+	_, err = t.tx.Exec(ctx, `UPDATE rounds SET deadline = $2, departure = $3 WHERE round_id = $1`,
+		t.round.id, deadline, leave)
 	return true, err
 }
 
-// updateDay has the open round, and the day's attempts before it, be of the day that it is in the team's new time zone, so
-// that it stays the current one.
+// updateDay moves the open round, and the earlier attempts of its day, to the day it is in the team's new time zone, so
+// that the round stays the current one.
 func (t *change) updateDay(ctx context.Context, day string) (moved bool, err error) {
 	if day == t.round.day {
 		return false, nil
 	}
 	var held bool
-	err = t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM rounds WHERE team_id = $1 AND day = $2::text::date)`, t.teamID, day).Scan(&held)
+	err = t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM rounds WHERE team_id = $1 AND day = $2::text::date)`,
+		t.teamID, day).Scan(&held)
 	switch {
 	case err != nil:
 		return false, err
@@ -170,7 +175,7 @@ UPDATE rounds SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::da
 
 var errHeld = fault.New(fault.Conflict, "In that time zone it is another day, on which your team has voted already. Change it once today's vote is over.")
 
-// Switch makes one of a person's teams their current one.
+// Switch makes one of the person's teams their current one.
 func (s Store) Switch(ctx context.Context, op Operation) (*Ballot, error) {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
@@ -188,10 +193,10 @@ ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`, op.Person, te
 	return s.Ballot(ctx, teamID)
 }
 
-// maxLinks is how many links a team has had, at most, that go on meaning it to its members.
+// maxLinks is how many former links of a team still work for its members.
 const maxLinks = 20
 
-// Relink gives the team a new link. The one before lets nobody in any more.
+// Relink gives the team a new link. Nobody can join by the old one any more.
 func (s Store) Relink(ctx context.Context, op Operation) (*Ballot, error) {
 	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
 		if err := t.requireOwner(); err != nil {
@@ -203,12 +208,14 @@ func (s Store) Relink(ctx context.Context, op Operation) (*Ballot, error) {
 
 func (t *change) relink(ctx context.Context) error {
 	t.record(didRelink, t.me.id, "")
-	if _, err := t.tx.Exec(ctx, `UPDATE team_links SET current = false WHERE team_id = $1 AND current`, t.teamID); err != nil {
+	if _, err := t.tx.Exec(ctx, `UPDATE team_links SET current = false WHERE team_id = $1 AND current`,
+		t.teamID); err != nil {
 		return err
 	}
 	_, err := t.tx.Exec(ctx, `
 WITH old AS (DELETE FROM team_links WHERE link IN (
   SELECT link FROM team_links WHERE team_id = $2 ORDER BY created_at DESC, link OFFSET $3))
-INSERT INTO team_links (link, team_id, current, created_at) VALUES ($1, $2, true, clock_timestamp())`, person.NewID(), t.teamID, maxLinks)
+INSERT INTO team_links (link, team_id, current, created_at) VALUES ($1, $2, true, clock_timestamp())`,
+		person.NewID(), t.teamID, maxLinks)
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"noonish/internal/postgres"
 )
 
-// New is a team that is about to be made. What is left empty gets its default.
+// New is a team that is about to be made. Empty fields get their defaults.
 type New struct {
 	Name      string
 	MyName    string
@@ -21,7 +21,7 @@ type New struct {
 	Location  *Location
 }
 
-// The team that a person has without making one.
+// Defaults of a new team. A person who opens the app without a team gets one with these.
 const (
 	defaultName      = "Tech Team"
 	defaultZone      = "UTC"
@@ -41,9 +41,10 @@ func (n New) withDefaults() New {
 	return n
 }
 
-var errManyTeams = fault.New(fault.Conflict, "You are in %d teams, which is as many as one person can be in. Leave one first.", maxTeams)
+var errManyTeams = fault.New(fault.Conflict,
+	"You are in %d teams, which is as many as one person can be in. Leave one first.", maxTeams)
 
-// List are a person's teams, the current one first.
+// List returns the person's teams, the current one first.
 func (s Store) List(ctx context.Context, personID string) ([]Summary, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT l.link, t.name, t.size, me.owner, c.team_id IS NOT NULL,
@@ -70,7 +71,7 @@ ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, per
 	return lines, trouble(err, "reading a person's teams")
 }
 
-// Current is the team a person looked at last. One who has none gets the default one.
+// Current returns the person's current team. For a person without a team it makes a first one, as fresh says.
 func (s Store) Current(ctx context.Context, personID string, fresh func() (New, error)) (teamID string, err error) {
 	teamID, err = s.Find(ctx, personID, "")
 	if !errors.Is(err, errNoTeam) {
@@ -86,7 +87,7 @@ func (s Store) Current(ctx context.Context, personID string, fresh func() (New, 
 	return s.Find(ctx, personID, "")
 }
 
-// Create makes a team, of which the person is the owner. It becomes their current one.
+// Create makes a team with the person as its owner. It becomes their current team.
 func (s Store) Create(ctx context.Context, op Operation, n New) (*Ballot, error) {
 	if err := s.make(ctx, op, n, false); err != nil {
 		return nil, err
@@ -106,8 +107,8 @@ SELECT g.team_id FROM gestures g JOIN team_members m USING (person_id, team_id) 
 	return s.Ballot(ctx, teamID)
 }
 
-// make makes a team, unless only a first one is wanted and the person has one. The person's row is locked, so that
-// they do not get two first teams, nor more than they may have.
+// make makes a team. If first is set, it does nothing for a person who has a team. It locks the person's row, so that
+// they get neither two first teams nor more than maxTeams.
 func (s Store) make(ctx context.Context, op Operation, n New, first bool) error {
 	n = n.withDefaults()
 	if err := s.checkZone(ctx, n.Zone); err != nil {
@@ -133,13 +134,13 @@ func (s Store) make(ctx context.Context, op Operation, n New, first bool) error 
 	return trouble(err, "making a team")
 }
 
-// countTeams holds a person still and says how many teams they are in.
+// countTeams locks the person's row and returns how many teams they are in. It returns errDone or errReused if the
+// operation's key was used before.
 func countTeams(ctx context.Context, tx pgx.Tx, op Operation) (count int, err error) {
 	var batch pgx.Batch
 	held := false
-	batch.Queue(`SELECT true FROM people WHERE person_id = $1 FOR NO KEY UPDATE`, op.Person).QueryRow(func(row pgx.Row) error {
-		return row.Scan(&held)
-	})
+	batch.Queue(`SELECT true FROM people WHERE person_id = $1 FOR NO KEY UPDATE`,
+		op.Person).QueryRow(func(row pgx.Row) error { return row.Scan(&held) })
 	var digest []byte
 	batch.Queue(`
 SELECT (SELECT count(*) FROM team_members WHERE person_id = $1), (SELECT digest FROM gestures WHERE person_id = $1 AND key = $2)`,
@@ -164,7 +165,9 @@ func insert(ctx context.Context, tx pgx.Tx, op Operation, n New) error {
 	}
 	teamID := person.NewID()
 	var batch pgx.Batch
-	batch.Queue(`INSERT INTO teams (team_id, name, zone, departure, address, lat, lng) VALUES ($1, $2, $3, $4::text::time, $5, $6, $7)`,
+	batch.Queue(`
+INSERT INTO teams (team_id, name, zone, departure, address, lat, lng)
+VALUES ($1, $2, $3, $4::text::time, $5, $6, $7)`,
 		teamID, n.Name, n.Zone, n.Departure, address, lat, lng)
 	batch.Queue(`INSERT INTO team_links (link, team_id, current) VALUES ($1, $2, true)`, person.NewID(), teamID)
 	batch.Queue(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $3, $4, true)`,
@@ -180,7 +183,7 @@ func insert(ctx context.Context, tx pgx.Tx, op Operation, n New) error {
 const makeCurrent = `
 INSERT INTO current_teams (person_id, team_id) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`
 
-// checkZone tells whether the database keeps a time zone too: its clock decides.
+// checkZone returns an error unless the database knows the time zone too: the database's clock decides about rounds.
 func (s Store) checkZone(ctx context.Context, zone string) error {
 	_, err := s.Pool.Exec(ctx, `SELECT now() AT TIME ZONE $1`, zone)
 	if postgres.Meaningless(err) {

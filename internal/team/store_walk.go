@@ -9,21 +9,22 @@ import (
 	"noonish/internal/place"
 )
 
-// The way to a candidate is looked up once, when it is suggested or when the team moves, and kept with it: every page
-// shows the same minutes, and a tie is settled by those, whichever replica answers or decides.
+// The walk to a candidate is looked up once, when it is suggested or when the team moves, and stored with the
+// candidate: every page shows the same minutes, and a tie is settled by them, whichever replica answers or decides.
 
-// from is where a team starts; nil when it has not said.
+// from returns where a team starts, or nil if it has no location.
 func (s Store) from(ctx context.Context, teamID string) (*Location, error) {
 	var address *string
 	var lat, lng *float64
-	err := s.Pool.QueryRow(ctx, `SELECT address, lat, lng FROM teams WHERE team_id = $1`, teamID).Scan(&address, &lat, &lng)
+	err := s.Pool.QueryRow(ctx, `SELECT address, lat, lng FROM teams WHERE team_id = $1`,
+		teamID).Scan(&address, &lat, &lng)
 	if err != nil || address == nil {
-		return nil, trouble(err, "asking where a team starts")
+		return nil, trouble(err, "reading where a team starts")
 	}
 	return &Location{Address: *address, Lat: *lat, Lng: *lng}, nil
 }
 
-// walks are the ways from somewhere to places.
+// walks returns the walks from a location to places. It returns none if from is nil.
 func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (map[string]place.Walk, error) {
 	walks := make(map[string]place.Walk, len(placeIDs))
 	if from == nil || len(placeIDs) == 0 {
@@ -36,10 +37,10 @@ func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (ma
 	return walks, err
 }
 
-// walksAnew are the ways to what a team votes on from where it starts from now on.
+// walksAnew returns the walks to a team's candidates from its new location, or nil if the location does not change.
 func (s Store) walksAnew(ctx context.Context, op Operation, from *Location) (map[string]place.Walk, error) {
 	if from == nil {
-		return nil, nil //nolint:nilnil // it stays where it is
+		return nil, nil //nolint:nilnil // the location does not change
 	}
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
@@ -49,17 +50,17 @@ func (s Store) walksAnew(ctx context.Context, op Operation, from *Location) (map
 SELECT c.place_id FROM rounds r JOIN candidates c USING (round_id)
 WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, teamID)
 	if err != nil {
-		return nil, trouble(err, "asking what a team votes on")
+		return nil, trouble(err, "reading a team's candidates")
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		return nil, trouble(err, "asking what a team votes on")
+		return nil, trouble(err, "reading a team's candidates")
 	}
 	return s.walks(ctx, from, ids)
 }
 
-// rewalk keeps other ways with the candidates of an open round, because the team moved. One that was suggested meanwhile
-// has no known way.
+// rewalk replaces the walks of the candidates of an open round, because the team moved. The walk to a candidate that
+// was suggested after walks were looked up becomes unknown.
 func (t *change) rewalk(ctx context.Context, walks map[string]place.Walk) error {
 	if walks == nil || t.round.state != stateOpen {
 		return nil
@@ -77,7 +78,8 @@ WHERE c.round_id = $1 AND o.round_id = $1 AND o.place_id = c.place_id`, t.round.
 	return err
 }
 
-// suggest puts a place on the ballot with the way to it. A team that has moved since it was looked up does not know the way.
+// suggest adds a place to the ballot, with the walk to it. The walk is unknown if the team has moved since it was
+// looked up.
 func (t *change) suggest(ctx context.Context, placeID, name string, from *Location, walk place.Walk) error {
 	var lat, lng *float64
 	if from != nil {

@@ -51,7 +51,7 @@ func TestWhoMayFollow(t *testing.T) {
 		}
 	}
 	if seen := teamIn(t, follow(t, address, stranger, o.link).next(t)); seen.Role != "" || seen.Me != nil {
-		t.Errorf("one who has the link sees %+v", seen)
+		t.Errorf("a person who has the link sees %+v", seen)
 	}
 	if seen := teamIn(t, follow(t, address, o.anna, "").next(t)); seen.ID != o.link {
 		t.Errorf("without an id %s is followed", seen.ID)
@@ -65,7 +65,9 @@ func TestWhoMayFollow(t *testing.T) {
 func TestGuestsLeaveRoomForMembers(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most = limit.Open{Session: 6, Person: 6, Guests: 1, Team: 3, Replica: 4} })
+	s := o.Beside(t, openBus(t, ""), func(l *team.Live) {
+		l.Most = limit.Open{Session: 6, Person: 6, Guests: 1, Team: 3, Replica: 4}
+	})
 	address, _ := serve(t, s)
 	follow(t, address, o.As(t), o.link).next(t)
 	if status, _, _ := tryFollow(t, dial(t, address), o.As(t), o.link); status != http.StatusTooManyRequests {

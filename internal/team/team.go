@@ -1,5 +1,5 @@
-// Package team is people who eat together: the link they share, today's round of votes, and the one decision it
-// ends in.
+// Package team handles teams of people who eat together: the link they share, today's round of votes, and the decision
+// of the round.
 package team
 
 import (
@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Bounds, all of which the contract names.
+// Limits. The API contract names all of them.
 const (
 	maxTeams      = 20  // of one person
 	maxMembers    = 200 // of one team
@@ -19,12 +19,12 @@ const (
 	maxAddress    = 200
 )
 
-// Times of a round. The database's clock decides.
+// Times of a round, by the database's clock.
 const (
 	beforeDeparture = 15 * time.Minute // from the deadline until everyone leaves
-	leastVoting     = 15 * time.Minute // a round that opens late stays open so long
-	undoWithin      = 10 * time.Minute
-	revote          = 10 * time.Minute // a round that opens again after its deadline
+	leastVoting     = 15 * time.Minute // how long a round that opens late stays open
+	undoWithin      = 10 * time.Minute // after the decision
+	revote          = 10 * time.Minute // how long a round that is reopened after its deadline stays open
 	leastNotice     = time.Minute      // from now to a deadline that the owner sets
 )
 
@@ -42,7 +42,7 @@ type View struct {
 	HideTallies  bool      `json:"hideTallies"`
 	ShowNames    bool      `json:"showNames"`
 	ApproveJoins bool      `json:"approveJoins"`
-	// Requests are shown to the owner alone; Requested tells somebody that they are one of them.
+	// Requests are shown to the owner only. Requested reports whether the viewer has asked to join.
 	Requests  []Requester  `json:"requests,omitempty"`
 	Requested bool         `json:"requested,omitempty"`
 	Members   []MemberView `json:"members"`
@@ -69,7 +69,7 @@ type Location struct {
 	Lng     float64 `json:"lng"`
 }
 
-// MemberView is one who joined, as others see them.
+// MemberView is a member as the viewer sees them.
 type MemberView struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
@@ -80,20 +80,20 @@ type MemberView struct {
 	Coming  *bool  `json:"coming,omitempty"`
 }
 
-// Requester is somebody who waits to be let in.
+// Requester is a person who asked to join, as the owner sees them.
 type Requester struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// Me is what only the person themselves is told.
+// Me is the viewer's own member, with what is shown to nobody else.
 type Me struct {
 	ID    string   `json:"id"`
 	Name  string   `json:"name"`
 	Needs []string `json:"needs"`
 }
 
-// RoundView is a day's vote.
+// RoundView is today's round as one person sees it.
 type RoundView struct {
 	ID          string          `json:"id"`
 	Date        string          `json:"date"`
@@ -113,7 +113,7 @@ type RoundView struct {
 	Decision    *Decision       `json:"decision,omitempty"`
 }
 
-// CandidateView is a restaurant on the ballot.
+// CandidateView is a restaurant on the ballot as one person sees it.
 type CandidateView struct {
 	Restaurant  json.RawMessage `json:"restaurant"`
 	Gone        bool            `json:"gone,omitempty"`
@@ -123,11 +123,10 @@ type CandidateView struct {
 	HasVoted    bool            `json:"hasVoted"`
 	Voters      []string        `json:"voters,omitzero"`
 	Verdict     *Verdict        `json:"verdict,omitempty"`
-	ForYou      *Verdict        `json:"forYou,omitempty"` // by the person's own needs, which nobody else is told
+	ForYou      *Verdict        `json:"forYou,omitempty"` // by the viewer's own needs, which nobody else sees
 }
 
-// Decision is the receipt of a round. What is stored of it lacks ByName, UndoUntil and Reached,
-// which change.
+// Decision is the receipt of a round. ByName, UndoUntil and Reached change and are not stored with it.
 type Decision struct {
 	Winner    string           `json:"winner,omitempty"`
 	At        time.Time        `json:"at"`
@@ -145,7 +144,7 @@ type Decision struct {
 	Reached   []Reached        `json:"reached"`
 }
 
-// Reached is how many were told of a decision by one way.
+// Reached is how many people were notified of a decision over one channel.
 type Reached struct {
 	Way     string `json:"way"`
 	Sent    int    `json:"sent"`
@@ -169,22 +168,22 @@ const (
 	roleMember = "member"
 )
 
-// States of a round. One that was undone is nobody's current round.
+// States of a round. A third state, undone, exists only in the database: an undone round is never the current one.
 const (
 	stateOpen  = "open"
 	stateFinal = "final"
 )
 
-// Who closed a round.
+// Values of Decision.By, which says who closed a round.
 const (
 	byOwner    = "owner"
 	byMember   = "member"
 	byDeadline = "deadline"
 )
 
-// Blocked is somebody whom the owner removed.
+// Blocked is a person whom the owner removed.
 type Blocked struct {
-	ID   string    `json:"id"` // that they had as a member
+	ID   string    `json:"id"` // of the former member
 	Name string    `json:"name"`
 	At   time.Time `json:"at"`
 }

@@ -19,9 +19,12 @@ func TestTheFirstCallMakesATeam(t *testing.T) {
 	if got := w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK); string(got.Body) != "[]" {
 		t.Errorf("teams before the first use: %s", got.Body)
 	}
-	got := w.team(anna, http.MethodGet, "/api/team?timeZone="+"Europe/Helsinki"+"&departureTime=11:30&lat=60.17&lng=24.94&address=Office", "")
-	if got.Name != "Tech Team" || got.Size != 4 || got.Role != "owner" || got.TimeZone != "Europe/Helsinki" || got.Departure != "11:30" ||
-		got.Location == nil || got.Location.Address != "Office" || got.Round.State != "open" || got.Round.HeadCount != 4 || got.Version != 1 {
+	got := w.team(anna, http.MethodGet,
+		"/api/team?timeZone="+"Europe/Helsinki"+"&departureTime=11:30&lat=60.17&lng=24.94&address=Office", "")
+	if got.Name != "Tech Team" || got.Size != 4 || got.Role != "owner" || got.TimeZone != "Europe/Helsinki" ||
+		got.Departure != "11:30" ||
+		got.Location == nil || got.Location.Address != "Office" || got.Round.State != "open" || got.Round.HeadCount != 4 ||
+		got.Version != 1 {
 		t.Errorf("%+v", got)
 	}
 	again := w.team(anna, http.MethodGet, "/api/team?timeZone=nonsense&departureTime=x", "")
@@ -59,7 +62,8 @@ func TestOnePersonGetsOneFirstTeam(t *testing.T) {
 	}
 	all.Wait()
 	var teams, rounds int
-	err := w.Pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM teams), (SELECT count(*) FROM rounds)`).Scan(&teams, &rounds)
+	err := w.Pool.QueryRow(t.Context(),
+		`SELECT (SELECT count(*) FROM teams), (SELECT count(*) FROM rounds)`).Scan(&teams, &rounds)
 	if err != nil || teams != 1 || rounds != 1 {
 		t.Errorf("%d teams, %d rounds (%v)", teams, rounds, err)
 	}
@@ -71,25 +75,31 @@ func TestATeamIsMadeWithWhatWasSaid(t *testing.T) {
 	w := newWorld(t)
 	anna := w.As(t)
 	got := w.found(anna)
-	if got.Name != "Lunch" || got.CreatedBy != "Anna" || got.Me.Name != "Anna" || len(got.Members) != 1 || !got.Members[0].Owner || !got.Members[0].You {
+	if got.Name != "Lunch" || got.CreatedBy != "Anna" || got.Me.Name != "Anna" || len(got.Members) != 1 ||
+		!got.Members[0].Owner || !got.Members[0].You {
 		t.Errorf("%+v", got)
 	}
-	if left := got.Round.Departure.Sub(got.Round.Deadline); left > 15*time.Minute || left <= 15*time.Minute-10*time.Second {
+	if left := got.Round.Departure.Sub(got.Round.Deadline); left > 15*time.Minute ||
+		left <= 15*time.Minute-10*time.Second {
 		t.Errorf("the deadline is %s before the departure", left)
 	}
 	zone, _ := time.LoadLocation(got.TimeZone)
-	if clock := got.Round.Departure.In(zone).Format("15:04"); clock != "12:00" || got.Round.Date != got.Round.Now.In(zone).Format(time.DateOnly) {
+	if clock := got.Round.Departure.In(zone).Format("15:04"); clock != "12:00" ||
+		got.Round.Date != got.Round.Now.In(zone).Format(time.DateOnly) {
 		t.Errorf("leaves at %s on %s", clock, got.Round.Date)
 	}
-	second := servertest.Decode[team.View](t, w.do(anna, http.MethodPost, "/api/teams", `{"name":"  Zebra  "}`, http.StatusCreated))
+	second := servertest.Decode[team.View](t,
+		w.do(anna, http.MethodPost, "/api/teams", `{"name":"  Zebra  "}`, http.StatusCreated))
 	lines := servertest.Decode[[]team.Summary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK))
-	if len(lines) != 2 || lines[0].ID != second.ID || lines[0].Name != "Zebra" || !lines[0].Current || lines[1].Current || strings.Join(lines[1].Initials, " ") != "A" {
+	if len(lines) != 2 || lines[0].ID != second.ID || lines[0].Name != "Zebra" || !lines[0].Current ||
+		lines[1].Current || strings.Join(lines[1].Initials, " ") != "A" {
 		t.Errorf("%+v", lines)
 	}
 	if current := w.team(anna, http.MethodGet, "/api/team", ""); current.ID != second.ID {
 		t.Error("a new team is not the current one")
 	}
-	if switched := w.team(anna, http.MethodPut, "/api/team/current", of(got.ID)); switched.ID != got.ID || w.team(anna, http.MethodGet, "/api/team", "").ID != got.ID {
+	if switched := w.team(anna, http.MethodPut, "/api/team/current", of(got.ID)); switched.ID != got.ID ||
+		w.team(anna, http.MethodGet, "/api/team", "").ID != got.ID {
 		t.Error("the team was not switched")
 	}
 	w.sound()
@@ -103,8 +113,10 @@ func TestAPersonHasTwentyTeamsAtMost(t *testing.T) {
 		w.do(anna, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Team %d"}`, i), http.StatusCreated)
 	}
 	w.refused(anna, http.MethodPost, "/api/teams", `{"name":"One more"}`, http.StatusConflict)
-	w.refused(anna, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Anna"}`, w.found(other).ID), http.StatusConflict)
-	if lines := servertest.Decode[[]team.Summary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK)); len(lines) != 20 {
+	w.refused(anna, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Anna"}`, w.found(other).ID),
+		http.StatusConflict)
+	if lines := servertest.Decode[[]team.Summary](t,
+		w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK)); len(lines) != 20 {
 		t.Errorf("%d teams", len(lines))
 	}
 }
@@ -153,9 +165,10 @@ func TestBodiesThatCannotBeKeptAreRefused(t *testing.T) {
 		{"DELETE", "/api/team/members/x?teamId=", ``, 400},
 		{"DELETE", "/api/team/members/x?teamId=nothing-like-this", ``, 404},
 	} {
-		w.refused(anna, tt.method, strings.ReplaceAll(tt.target, "LINK", link), strings.ReplaceAll(tt.body, "LINK", link), tt.want)
+		w.refused(anna, tt.method, strings.ReplaceAll(tt.target, "LINK", link), strings.ReplaceAll(tt.body, "LINK", link),
+			tt.want)
 	}
 	if got := w.show(anna, link); got.Version != 1 {
-		t.Errorf("version %d after nothing but refusals", got.Version)
+		t.Errorf("version %d, although every request was refused", got.Version)
 	}
 }

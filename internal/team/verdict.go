@@ -6,14 +6,14 @@ import (
 	"noonish/internal/place"
 )
 
-// Verdict is whether everyone can eat at a place, as far as it is known.
+// Verdict says whether a place serves the given needs, as far as we know.
 type Verdict struct {
 	Kind  string   `json:"kind"`  // covers, ask, no
 	Needs []string `json:"needs"` // those to ask about, or those that are not served
 }
 
-// VerdictOf holds needs against what is known of a place. What nobody told us, and what is limited, is to be asked:
-// it is never a yes.
+// VerdictOf compares needs with what is known of a place. A need that is unknown or limited there has to be asked
+// about: it never counts as served.
 func VerdictOf(needs []string, facts place.Facts) Verdict {
 	op, refused := []string{}, []string{}
 	for _, need := range place.Diets {

@@ -11,7 +11,7 @@ import (
 
 func TestUnknownIsNeverAYes(t *testing.T) {
 	t.Parallel()
-	// What two needs come to, by what is known of each.
+	// The verdict for two needs, by what is known of each.
 	kinds := map[string]map[string]string{
 		"yes":     {"yes": "covers", "only": "covers", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},
 		"only":    {"yes": "covers", "only": "covers", "limited": "ask", "no": "no", "": "ask", "maybe": "ask"},

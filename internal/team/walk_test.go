@@ -9,10 +9,12 @@ import (
 	"noonish/internal/travel"
 )
 
-// farther knows every way, by a detour: what another replica says that has the streets in its memory.
+// farther returns fixed walks that are longer than the estimates, like a replica that has loaded the streets.
 type farther struct{ minutes map[string]int }
 
-func (f farther) Legs(_ context.Context, _ travel.Mode, _ travel.Point, _ float64, _ []travel.Target) (travel.Legs, error) {
+func (f farther) Legs(
+	_ context.Context, _ travel.Mode, _ travel.Point, _ float64, _ []travel.Target,
+) (travel.Legs, error) {
 	legs := travel.Legs{}
 	for id, minutes := range f.minutes {
 		legs[id] = travel.Leg{Seconds: float32(minutes * 60), Metres: float32(minutes * 80)}
@@ -31,7 +33,7 @@ func TestATieIsSettledByTheMinutesThatEverybodyWasShown(t *testing.T) {
 	}
 	w.vote(anna, link, "osm-n1")
 	shown := w.vote(bert, link, "osm-n9")
-	// The replica that closes the round knows other ways, by which osm-n9 is nearer.
+	// The replica that closes the round has other walks, by which osm-n9 is nearer.
 	other := w.store
 	other.Places.Ways = farther{minutes: map[string]int{"osm-n1": 59, "osm-n9": 41}}
 	teamID, err := other.Find(t.Context(), anna.ID, link)
@@ -59,7 +61,8 @@ func TestATieIsSettledByTheMinutesThatEverybodyWasShown(t *testing.T) {
 	final := w.show(anna, link)
 	same("after the decision", final)
 	d := final.Round.Decision
-	if d.Winner != "osm-n1" || d.Rule != team.RuleWalk || d.Tally[0].Walk != restaurant(t, shown.Round.Candidates[0]).Walk {
+	if d.Winner != "osm-n1" || d.Rule != team.RuleWalk ||
+		d.Tally[0].Walk != restaurant(t, shown.Round.Candidates[0]).Walk {
 		t.Errorf("%s by %s: %+v", d.Winner, d.Rule, d.Tally)
 	}
 }
@@ -70,7 +73,8 @@ func TestATeamThatMovesIsShownTheWaysFromThere(t *testing.T) {
 	anna := w.As(t)
 	link := w.found(anna).ID
 	before := restaurant(t, w.suggest(anna, link, "osm-n9").Round.Candidates[0])
-	got := w.team(anna, http.MethodPatch, "/api/team", `{"teamId":"`+link+`","location":{"address":"Next door","lat":60.1789,"lng":24.94}}`)
+	got := w.team(anna, http.MethodPatch, "/api/team",
+		`{"teamId":"`+link+`","location":{"address":"Next door","lat":60.1789,"lng":24.94}}`)
 	after := restaurant(t, got.Round.Candidates[0])
 	if after.Walk >= before.Walk || after.Walk < 1 {
 		t.Errorf("%d min, and %d from the other office", after.Walk, before.Walk)

@@ -14,24 +14,25 @@ import (
 	"noonish/internal/fault"
 )
 
-// watch is one team that somebody looks at. It hears of changes before it reads for the first time, so that nothing
-// falls between.
+// watch follows one team that has listeners. It subscribes to changes before it reads for the first time, so that no
+// change is missed in between.
 type watch struct {
 	live   *Live
 	teamID string
 	ctx    context.Context
 	stop   context.CancelFunc
-	wakes  chan struct{} // holds one: one already means "read again"
+	wakes  chan struct{} // has a buffer of one: one value is enough to mean "read again"
 
 	// Guarded by live.mu.
-	listeners map[*listener]stamp // and what each was handed last
-	version   int64               // when it was read last; -1 before
-	round     string              // whose decision was shown
-	shown     map[string]bool     // to whom
-	unsaved   []string            // of them, those the database does not know of
+	listeners map[*listener]stamp // with the ballot that each was given last
+	version   int64               // the version that was read last; -1 before the first read
+	round     string              // the round that shown and unsaved belong to
+	shown     map[string]bool     // members whose page showed the decision
+	unsaved   []string            // those of them who are not in the database yet
 }
 
-// stamp tells ballots apart that look different to anybody. Who was reached changes without a version.
+// stamp identifies the state of a ballot: a listener is given a ballot only if its stamp is new. Reached is part of it
+// because it changes without a new version.
 type stamp struct {
 	version int64
 	link    string
@@ -39,7 +40,7 @@ type stamp struct {
 	reached string
 }
 
-// survive logs a panic and goes on: one team that cannot be shown must not take the others with it.
+// survive recovers from a panic and logs it: one team that cannot be shown must not affect the others.
 func survive(doing string) {
 	if trouble := recover(); trouble != nil {
 		slog.Error("panic", "doing", doing, "panic", fmt.Sprint(trouble), "stack", string(debug.Stack()))
@@ -50,14 +51,15 @@ func stampOf(b *Ballot) stamp {
 	return stamp{version: b.Version, link: b.Link, round: b.Round.ID, reached: fmt.Sprint(b.Reached)}
 }
 
-// newWatch has a context of its own: that of whoever came first would put their request into the log for ever.
+// newWatch returns a watch with a context of its own: with the context of the first listener, every later log line of
+// the watch would name that listener's request.
 func newWatch(l *Live, teamID string) *watch {
 	w := &watch{live: l, teamID: teamID, wakes: make(chan struct{}, 1), listeners: map[*listener]stamp{}, version: -1}
 	w.ctx, w.stop = context.WithCancel(context.Background())
 	return w
 }
 
-// poke has the team read again.
+// poke makes the watch read the team again.
 func (w *watch) poke() {
 	select {
 	case w.wakes <- struct{}{}:
@@ -68,13 +70,13 @@ func (w *watch) poke() {
 func (w *watch) run() {
 	for w.ctx.Err() == nil {
 		w.follow()
-		_ = rest(w.ctx, readAgain) // after a panic
+		_ = rest(w.ctx, readAgain) // follow returned because of a panic, or because the watch stopped
 	}
 }
 
-// apart is how much time lies between two readings of a team, for each page that shows it. So a tap of one member is
-// on twenty screens within a tenth of a second, and who taps without end sends 300 of them little more than a message
-// a second.
+// apart is the pause between two reads of a team for each page that shows it, and mostApart the longest pause. So a tap
+// of one member is on twenty screens within a tenth of a second, and a member who taps without end sends 300 pages
+// little more than a message a second each.
 const (
 	apart     = 5 * time.Millisecond
 	mostApart = 3 * time.Second / 2
@@ -90,7 +92,7 @@ func (w *watch) follow() {
 	defer survive("following a team")
 	nudges, unsubscribe, err := w.live.Listen(Topic(w.teamID))
 	if err != nil {
-		slog.WarnContext(w.ctx, "a team is followed by heartbeats alone", "error", err)
+		slog.WarnContext(w.ctx, "could not subscribe to a team, checking it at heartbeats only", "error", err)
 		unsubscribe = func() {}
 	}
 	defer unsubscribe()
@@ -108,7 +110,7 @@ func (w *watch) follow() {
 	}
 }
 
-// read reads the team once for everyone who looks.
+// read reads the team once for all its listeners.
 func (w *watch) read() {
 	ctx, cancel := context.WithTimeout(w.ctx, readPatience)
 	defer cancel()
@@ -122,12 +124,12 @@ func (w *watch) read() {
 			li.say("gone")
 		}
 	default:
-		slog.WarnContext(ctx, "a team that is open somewhere could not be read", "error", err)
+		slog.WarnContext(ctx, "could not read a team for its open pages, retrying in 1s", "error", err)
 		time.AfterFunc(readAgain, w.poke)
 	}
 }
 
-// hand gives a ballot to those who have not got it.
+// hand gives a ballot to the listeners that do not have it yet.
 func (w *watch) hand(b *Ballot) {
 	mark, to, tabs := stampOf(b), []*listener{}, map[string]int{}
 	w.live.mu.Lock()
@@ -152,7 +154,8 @@ func (w *watch) hand(b *Ballot) {
 	}
 }
 
-// seen is by whom a ballot is seen. All who have neither joined nor asked to see the same.
+// seen returns the person as far as it matters for what they see, which is "" for everyone who has neither joined nor
+// asked to join: they all see the same.
 func (b *Ballot) seen(personID string) string {
 	if b.Member(personID) == nil && !b.requested(personID) {
 		return ""
@@ -160,17 +163,17 @@ func (b *Ballot) seen(personID string) string {
 	return personID
 }
 
-// showing is a ballot on its way to those who look. It is forgotten when it has arrived: what ten thousand were shown
-// would be a hundred megabytes.
+// showing is a ballot on its way to the listeners. Nothing keeps it once it is written: the ballots of ten thousand
+// listeners would be a hundred megabytes.
 type showing struct {
 	ballot *Ballot
-	shared map[string]func() rendering // what several of them see, written once
+	shared map[string]func() rendering // renderings that several listeners get, made once
 }
 
-// rendering is a ballot as one person sees it.
+// rendering is a ballot as one person sees it, encoded as JSON.
 type rendering struct {
 	data  []byte
-	print [sha256.Size]byte // of all but the time
+	print [sha256.Size]byte // a hash of everything but the time
 	err   error
 }
 
@@ -182,7 +185,8 @@ func (s *showing) to(personID string) rendering {
 	return render(s.ballot, person)
 }
 
-// noTime is where the time goes. No text of a person can look like it, because their quotes are escaped.
+// noTime is what render replaces with the time. No text that a person typed can look like it, because quotes are
+// escaped in JSON.
 var noTime = []byte(`"now":"0001-01-01T00:00:00Z"`)
 
 func render(b *Ballot, personID string) (r rendering) {
@@ -197,10 +201,10 @@ func render(b *Ballot, personID string) (r rendering) {
 	return r
 }
 
-// shownAfter lets those who see a decision at the same time be noted together.
+// shownAfter is how long save waits, so that members who see a decision at the same time are recorded together.
 const shownAfter = time.Second / 4
 
-// showed notes that a member's page shows a decision.
+// showed remembers that a member's page showed the decision of a round, and schedules save.
 func (w *watch) showed(roundID, memberID string) {
 	w.live.mu.Lock()
 	defer w.live.mu.Unlock()
@@ -216,9 +220,9 @@ func (w *watch) showed(roundID, memberID string) {
 	}
 }
 
-// save tells the database whose page showed the decision, also when they have gone since.
+// save records in the database whose page showed the decision, even if the page was closed since.
 func (w *watch) save() {
-	defer survive("noting who saw a decision")
+	defer survive("recording who saw a decision")
 	w.live.mu.Lock()
 	round, members := w.round, w.unsaved
 	w.unsaved = nil
@@ -229,6 +233,6 @@ func (w *watch) save() {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(w.ctx), readPatience)
 	defer cancel()
 	if err := w.live.Shown(ctx, w.teamID, round, members); err != nil {
-		slog.WarnContext(ctx, "a receipt says of fewer people than it should that they saw it", "error", err)
+		slog.WarnContext(ctx, "could not record who saw the decision", "error", err)
 	}
 }

@@ -40,7 +40,7 @@ func TestAPageThatPanicsIsClosedAlone(t *testing.T) {
 		time.Sleep(time.Second)
 		watches, _ := l.watched()
 		bad := l.listeners(watches...)[0]
-		bad.show(nil) // nothing to write is nothing wrong
+		bad.show(nil) // having nothing to write is not an error
 		bad.show(&showing{})
 		synctest.Wait()
 		if l.Open() != 5 {
@@ -83,13 +83,14 @@ func TestWhoTapsWithoutEndWakesPagesAFewTimesASecond(t *testing.T) {
 			l.Most.Guests, l.Most.Team = 1000, 1000
 			var w *watch
 			for i := range pages {
-				li, err := l.enter("team", &listener{person: string(rune('a' + i)), session: string(rune('a' + i)), link: "link", busy: true})
+				li, err := l.enter("team",
+					&listener{person: string(rune('a' + i)), session: string(rune('a' + i)), link: "link", busy: true})
 				if err != nil {
 					t.Fatal(err)
 				}
 				li.stream, w = nil, li.watch
 			}
-			time.Sleep(mostApart) // until all that came have been read for
+			time.Sleep(mostApart) // until the team was read for all listeners
 			synctest.Wait()
 			before := version.Load()
 			for range 300 { // three seconds
@@ -118,6 +119,6 @@ func TestAStreamIsCountedOutOfItsAddressOnce(t *testing.T) {
 	l.leave(li)
 	l.leave(li)
 	if left != 1 || len(l.sessions) != 0 || len(l.people) != 0 {
-		t.Errorf("counted out %d times; %d sessions and %d people are left", left, len(l.sessions), len(l.people))
+		t.Errorf("removed %d times; %d sessions and %d people are left", left, len(l.sessions), len(l.people))
 	}
 }

@@ -38,16 +38,16 @@ func newWorld(t *testing.T) *world {
 	}}
 }
 
-// morning is a time zone in which it is between nine and ten, so that no test meets a midnight or a deadline.
+// morning returns a time zone in which it is between nine and ten, so that no test runs into midnight or a deadline.
 func morning() string {
 	offset := 9 - time.Now().UTC().Hour()
 	if offset < -11 {
 		offset += 24
 	}
-	return fmt.Sprintf("Etc/GMT%+d", -offset) // their sign is the other way round
+	return fmt.Sprintf("Etc/GMT%+d", -offset) // the sign of these zones is inverted
 }
 
-// do makes a call that must be answered with a status.
+// do makes a request and fails the test unless it is answered with status.
 func (w *world) do(p *servertest.Person, method, target, body string, status int) servertest.Answer {
 	w.t.Helper()
 	var bytes []byte
@@ -61,27 +61,28 @@ func (w *world) do(p *servertest.Person, method, target, body string, status int
 	return answer
 }
 
-// team makes a call that is answered with a team.
+// team makes a request that is answered with a team.
 func (w *world) team(p *servertest.Person, method, target, body string) team.View {
 	w.t.Helper()
 	return servertest.Decode[team.View](w.t, w.do(p, method, target, body, http.StatusOK))
 }
 
-// refused makes a call that is refused with a status, and is the reason.
+// refused makes a request that must be refused with status, and returns the reason.
 func (w *world) refused(p *servertest.Person, method, target, body string, status int) servertest.Problem {
 	w.t.Helper()
 	return servertest.Decode[servertest.Problem](w.t, w.do(p, method, target, body, status))
 }
 
-// found makes a team in a zone where it is morning, by a person who becomes Anna in it.
+// found makes a team in a zone where it is morning. The person is called Anna in it.
 func (w *world) found(p *servertest.Person) team.View {
 	w.t.Helper()
-	answer := w.do(p, http.MethodPost, "/api/teams", fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q,"departure":"12:00",
+	answer := w.do(p, http.MethodPost, "/api/teams",
+		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q,"departure":"12:00",
 		"location":{"address":"Office","lat":%v,"lng":24.94}}`, morning(), officeLat), http.StatusCreated)
 	return servertest.Decode[team.View](w.t, answer)
 }
 
-// joins is a new person who joins a team.
+// joins makes a new person join a team and returns them.
 func (w *world) joins(link, name string) *servertest.Person {
 	w.t.Helper()
 	p := w.As(w.t)
@@ -106,7 +107,8 @@ func (w *world) vote(p *servertest.Person, link, id string) team.View {
 
 func (w *world) withdraw(p *servertest.Person, link, id string) team.View {
 	w.t.Helper()
-	return w.team(p, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":%q,"teamId":%q,"vote":false}`, id, link))
+	return w.team(p, http.MethodPost, "/api/team/vote",
+		fmt.Sprintf(`{"restaurantId":%q,"teamId":%q,"vote":false}`, id, link))
 }
 
 func of(link string) string { return fmt.Sprintf(`{"teamId":%q}`, link) }
@@ -119,13 +121,13 @@ func (w *world) exec(statement string, args ...any) {
 	}
 }
 
-// pass lets the deadline of a round pass.
+// pass moves the deadline of a round to now.
 func (w *world) pass(roundID string) {
 	w.t.Helper()
 	w.exec(`UPDATE rounds SET deadline = clock_timestamp() WHERE round_id = $1`, roundID)
 }
 
-// closeDue closes what is due, as every replica does each second.
+// closeDue closes due rounds, as every replica does each second.
 func (w *world) closeDue() int {
 	w.t.Helper()
 	n, err := w.store.CloseDue(w.t.Context())
@@ -135,7 +137,7 @@ func (w *world) closeDue() int {
 	return n
 }
 
-// sound checks what must hold of every team at any time.
+// sound checks what must be true of every team at any time.
 func (w *world) sound() {
 	w.t.Helper()
 	var wrong int
@@ -149,7 +151,7 @@ func (w *world) sound() {
 	}
 }
 
-// restaurant is a candidate's place.
+// restaurant decodes the restaurant of a candidate.
 func restaurant(t *testing.T, c team.CandidateView) (r struct {
 	PlaceID  string `json:"place_id"`
 	Name     string
@@ -167,7 +169,7 @@ func restaurant(t *testing.T, c team.CandidateView) (r struct {
 	return r
 }
 
-// person is a browser and what it was told.
+// person is a browser and the decision it was answered.
 type person struct {
 	*servertest.Person
 	decision *team.Decision
