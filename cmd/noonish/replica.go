@@ -39,7 +39,7 @@ const (
 
 // openWhenThere opens everything as soon as the database works. A database that rejects us is an error at once.
 func openWhenThere(ctx context.Context, c config) (*replica, error) {
-	var told time.Time
+	var notifications time.Time
 	for {
 		r := new(replica)
 		err := r.open(ctx, c)
@@ -50,11 +50,11 @@ func openWhenThere(ctx context.Context, c config) (*replica, error) {
 		if ctx.Err() != nil {
 			return new(replica), nil //nolint:nilerr // the caller ended the wait
 		}
-		if !postgres.Away(err) || postgres.Refused(err) {
+		if !postgres.IsUnreachable(err) || postgres.IsLoginRefused(err) {
 			return nil, err
 		}
-		if time.Since(told) > tellAfter {
-			told = time.Now()
+		if time.Since(notifications) > tellAfter {
+			notifications = time.Now()
 			slog.Warn("waiting for the database: pages are shown, calls are refused", "error", err)
 		}
 		select {
@@ -85,12 +85,12 @@ func (r *replica) open(ctx context.Context, c config) error {
 		return err
 	}
 	r.later(stopProbe)
-	told, stopTelling, err := telling(ctx, pools, bus, c)
+	notifications, stopTelling, err := telling(ctx, pools, bus, c)
 	if err != nil {
 		return err
 	}
 	r.later(stopTelling)
-	nouns, err := wire(c, pools, bus, told, keys)
+	nouns, err := wire(c, pools, bus, notifications, keys)
 	if err != nil {
 		return err
 	}

@@ -78,7 +78,7 @@ func serve(ctx context.Context, c config, s streams) error {
 }
 
 // wire creates the APIs that the routes call.
-func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) (server.Nouns, error) {
+func wire(c config, pools pools, bus *nudge.Bus, notifications *notify.Store, keys keys) (server.Nouns, error) {
 	photos, err := photo.Open(c.photosURL)
 	streets := &streetmap.Store{Pool: pools.browse}
 	api := place.API{
@@ -91,12 +91,12 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 	ballots.Store.Pool = pools.team
 	favorites := favorite.Store{Pool: pools.team, Places: ballots.Store}
 	teams := team.Store{
-		Pool: pools.team, Places: ballots, Nudge: bus.Send, Tell: told.Enqueue, Reachable: told.Reachable, Told: told.Counts,
+		Pool: pools.team, Places: ballots, Nudge: bus.Send, Notify: notifications.Enqueue, Reachable: notifications.Reachable, Deliveries: notifications.Counts,
 		Lanes: team.NewLanes(), Joins: c.limits.Joins(),
 	}
 	people := person.API{
 		Store: person.Store{
-			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()},
+			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), notifications.Keeper()},
 			Key:   keys.sessions,
 			Ended: func() { bus.Send(person.Topic) },
 		},
@@ -106,7 +106,7 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 	}
 	live := team.NewLive(teams, people.Store, bus.Listen)
 	live.Most = c.limits.Streams
-	c.browser.PushKey = told.PushKey()
+	c.browser.PushKey = notifications.PushKey()
 	return server.Nouns{
 		Places:    api,
 		Crowd:     crowd.API{Habits: api.Habits, Now: time.Now},
@@ -116,7 +116,7 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 		SignIn:    signIn(c.signIn, people),
 		Favorites: favorite.API{Store: favorites, People: people},
 		Teams:     team.API{Store: teams, People: people, Live: live, PublicURL: c.notify.PublicURL},
-		Told:      notify.API{Store: told, People: people, Owner: teams.Owner},
+		Notify:    notify.API{Store: notifications, People: people, Owner: teams.Owner},
 		Tiles:     streetmap.NewAPI(streets),
 		Kept:      retention.API{Rules: slices.Concat(person.Rules(), favorite.Rules(), c.kept.Rules(), notify.Rules())},
 		Config:    c.browser,
@@ -124,13 +124,13 @@ func wire(c config, pools pools, bus *nudge.Bus, told *notify.Store, keys keys) 
 }
 
 // telling starts to send notifications.
-func telling(ctx context.Context, pools pools, bus *nudge.Bus, c config) (told *notify.Store, stop func(), err error) {
+func telling(ctx context.Context, pools pools, bus *nudge.Bus, c config) (notifications *notify.Store, stop func(), err error) {
 	c.notify.Nudge, c.notify.Jobs = func(id string) { bus.Send(team.Topic(id)) }, pools.background
-	if told, err = notify.Open(ctx, pools.team, c.notify); err != nil {
+	if notifications, err = notify.Open(ctx, pools.team, c.notify); err != nil {
 		return nil, nil, err
 	}
-	stop, err = told.Start(ctx)
-	return told, stop, err
+	stop, err = notifications.Start(ctx)
+	return notifications, stop, err
 }
 
 // signIn returns the company's own sign-in, if it has one.

@@ -2,12 +2,10 @@ package address
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
 
-	"noonish/internal/fault"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
 )
@@ -131,7 +129,7 @@ func (s Store) rows(
 	}
 	rows, err := s.Pool.Query(ctx, statement, args)
 	if err != nil {
-		return nil, trouble(err, doing)
+		return nil, wrap(err, doing)
 	}
 	found, err := pgx.CollectRows(rows, func(rows pgx.CollectableRow) (r row, err error) {
 		err = rows.Scan(&r.Kind, &r.Name, &r.streetKey, &r.numberKey, &r.Postcode, &r.District, &r.City, &r.Region,
@@ -139,16 +137,12 @@ func (s Store) rows(
 		return r, err
 	})
 	if err != nil {
-		return nil, trouble(err, doing)
+		return nil, wrap(err, doing)
 	}
 	return found, nil
 }
 
-// trouble adds what we were doing and reports an unreachable database as Unavailable.
-func trouble(err error, doing string) error {
-	err = fmt.Errorf("%s: %w", doing, err)
-	if postgres.Away(err) {
-		return fault.Wrap(err, fault.Unavailable, "Addresses cannot be looked up just now. Please try again.")
-	}
-	return err
+// wrap adds what we were doing and reports an unreachable database as Unavailable.
+func wrap(err error, doing string) error {
+	return postgres.Wrap(err, doing, "Addresses cannot be looked up just now. Please try again.")
 }

@@ -23,7 +23,7 @@ func (s Store) Keeper() person.Keeper {
 		Export: func(ctx context.Context, person string) (any, error) {
 			return s.List(ctx, person)
 		},
-		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
+		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.AfterCommit, error) {
 			return nil, join(ctx, tx, from, into)
 		},
 	}
@@ -35,14 +35,14 @@ func (s Store) List(ctx context.Context, person string) ([]Favorite, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT place_id, name, added_at FROM favorites WHERE person_id = $1 ORDER BY added_at DESC, place_id`, person)
 	if err != nil {
-		return nil, trouble(err, "reading favorites")
+		return nil, wrap(err, "reading favorites")
 	}
 	list, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (f saved, err error) {
 		err = row.Scan(&f.placeID, &f.name, &f.addedAt)
 		return f, err
 	})
 	if err != nil {
-		return nil, trouble(err, "reading favorites")
+		return nil, wrap(err, "reading favorites")
 	}
 	ids := make([]string, len(list))
 	for i, f := range list {
@@ -102,7 +102,7 @@ func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 		return tx.QueryRow(ctx, `INSERT INTO favorites (person_id, place_id, name) VALUES ($1, $2, $3) RETURNING added_at`,
 			who, document.ID, name).Scan(&favorite.AddedAt)
 	})
-	return favorite, trouble(err, "saving a favorite")
+	return favorite, wrap(err, "saving a favorite")
 }
 
 // counted locks a person's favorites, and returns whether a place is among them and how many there are.
@@ -122,7 +122,7 @@ func (s Store) Remove(ctx context.Context, who, id string) error {
 		return err
 	}
 	_, err = s.Pool.Exec(ctx, `DELETE FROM favorites WHERE person_id = $1 AND place_id = ANY($2)`, who, aliases)
-	return trouble(err, "removing a favorite")
+	return wrap(err, "removing a favorite")
 }
 
 // join adds one person's favorites to another's, newest first as far as there is room.
@@ -133,9 +133,9 @@ SELECT $2, f.place_id, f.name, f.added_at FROM favorites f
 WHERE f.person_id = $1 AND NOT EXISTS (SELECT FROM favorites o WHERE o.person_id = $2 AND o.place_id = f.place_id)
 ORDER BY f.added_at DESC, f.place_id
 LIMIT greatest(0, $3 - (SELECT count(*) FROM favorites WHERE person_id = $2))`, from, into, most)
-	return trouble(err, "joining favorites")
+	return wrap(err, "joining favorites")
 }
 
-func trouble(err error, doing string) error {
-	return person.Trouble(err, doing, "Your favorites cannot be reached just now. Please try again.")
+func wrap(err error, doing string) error {
+	return person.Wrap(err, doing, "Your favorites cannot be reached just now. Please try again.")
 }

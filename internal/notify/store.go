@@ -121,10 +121,10 @@ func (s *Store) Counts(ctx context.Context, round string) ([]Reach, error) {
 SELECT way, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE state = 'waiting')
 FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state <> 'dropped' GROUP BY way ORDER BY way`, round)
 	if err != nil {
-		return nil, trouble(err, "counting deliveries")
+		return nil, wrap(err, "counting deliveries")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Reach])
-	return list, trouble(err, "counting deliveries")
+	return list, wrap(err, "counting deliveries")
 }
 
 // address returns the public address of a path in the app.

@@ -17,10 +17,10 @@ func (s *Store) Channels(ctx context.Context, team string) ([]Channel, error) {
 	rows, err := s.pool.Query(ctx, `
 SELECT channel_id, kind, host, created_at, state, '' FROM channels WHERE team_id = $1 ORDER BY created_at, channel_id`, team)
 	if err != nil {
-		return nil, trouble(err, "reading channels")
+		return nil, wrap(err, "reading channels")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Channel])
-	return list, trouble(err, "reading channels")
+	return list, wrap(err, "reading channels")
 }
 
 // addChannel stores an address that was checked. A webhook gets a secret, which is shown now and never again.
@@ -47,13 +47,13 @@ func (s *Store) addChannel(ctx context.Context, team, kind string, address *url.
 INSERT INTO channels (channel_id, team_id, kind, host, address, secret) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at`,
 			c.ID, team, kind, c.Host, s.seals.seal(address.String(), c.ID+" address"), secret).Scan(&c.CreatedAt)
 	})
-	return c, trouble(err, "adding a channel")
+	return c, wrap(err, "adding a channel")
 }
 
 // removeChannel deletes a team's channel. A missing one is not an error.
 func (s *Store) removeChannel(ctx context.Context, team, id string) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM channels WHERE team_id = $1 AND channel_id = $2`, team, id)
-	return trouble(err, "removing a channel")
+	return wrap(err, "removing a channel")
 }
 
 // allow stores a person's push subscription. The same browser again keeps its id, and a browser that was another
@@ -85,7 +85,7 @@ ON CONFLICT (endpoint_hash) DO UPDATE SET host = excluded.host RETURNING push_id
 		}
 		return keepNewest(ctx, tx, who)
 	})
-	return id, trouble(err, "allowing push")
+	return id, wrap(err, "allowing push")
 }
 
 func keepNewest(ctx context.Context, tx pgx.Tx, who string) error {
@@ -98,7 +98,7 @@ DELETE FROM push_subscriptions WHERE push_id IN (
 // stop deletes a person's push subscription. A missing one is not an error.
 func (s *Store) stop(ctx context.Context, who, id string) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM push_subscriptions WHERE person_id = $1 AND push_id = $2`, who, id)
-	return trouble(err, "stopping push")
+	return wrap(err, "stopping push")
 }
 
 // Browser is a push subscription as shown to its person.
@@ -115,12 +115,12 @@ func (s *Store) Keeper() person.Keeper {
 			rows, err := s.pool.Query(ctx, `
 SELECT host, created_at FROM push_subscriptions WHERE person_id = $1 ORDER BY created_at, push_id`, who)
 			if err != nil {
-				return nil, trouble(err, "reading browsers")
+				return nil, wrap(err, "reading browsers")
 			}
 			list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Browser])
-			return list, trouble(err, "reading browsers")
+			return list, wrap(err, "reading browsers")
 		},
-		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
+		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.AfterCommit, error) {
 			return nil, join(ctx, tx, from, into)
 		},
 	}
@@ -134,9 +134,9 @@ WHERE person_id = $1 AND NOT EXISTS (SELECT FROM sessions WHERE person_id = $1)`
 	if err == nil {
 		err = keepNewest(ctx, tx, into)
 	}
-	return trouble(err, "joining browsers")
+	return wrap(err, "joining browsers")
 }
 
-func trouble(err error, doing string) error {
-	return person.Trouble(err, doing, "That cannot be reached just now. Please try again.")
+func wrap(err error, doing string) error {
+	return person.Wrap(err, doing, "That cannot be reached just now. Please try again.")
 }

@@ -17,7 +17,7 @@ func (s Store) NewCode(ctx context.Context, who Person) (c Code, err error) {
 INSERT INTO moves (code_hash, person_id, expires_at) VALUES ($1, $2, now() + $3::interval)
 ON CONFLICT (person_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at
 RETURNING expires_at`, hashCode(c.Code), who.ID, codeLasts).Scan(&c.ExpiresAt)
-	return c, trouble(err, "creating a code")
+	return c, wrap(err, "creating a code")
 }
 
 // Join makes a browser act for the person whose code was typed. That person also gets everything of the person the
@@ -30,7 +30,7 @@ func (s Store) Join(
 	if hash == nil {
 		return Person{}, "", wrong
 	}
-	var told Told
+	var after AfterCommit
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		who.ID, err = redeem(ctx, tx, hash, before.ID)
 		if errors.Is(err, pgx.ErrNoRows) {
@@ -43,14 +43,14 @@ func (s Store) Join(
 		if err != nil {
 			return err
 		}
-		told, err = s.leave(ctx, tx, before, who)
+		after, err = s.leave(ctx, tx, before, who)
 		return err
 	})
 	if err == nil {
 		s.ended()
-		told.tell()
+		after.run()
 	}
-	return who, token, trouble(err, "joining by a code")
+	return who, token, wrap(err, "joining by a code")
 }
 
 // redeem uses up a code. It locks people before anything of theirs, as deleting them does, and in the order of their
@@ -71,7 +71,7 @@ func redeem(ctx context.Context, tx pgx.Tx, hash []byte, before string) (person 
 
 // leave ends the browser's previous session when it joins another person. A person who joins themselves keeps
 // everything.
-func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) (told Told, err error) {
+func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) (after AfterCommit, err error) {
 	if before.session == "" {
 		return nil, nil //nolint:nilnil // nothing to announce, and no error
 	}
@@ -84,13 +84,13 @@ func (s Store) leave(ctx context.Context, tx pgx.Tx, before, who Person) (told T
 		if err != nil {
 			return nil, err
 		}
-		told = told.then(more)
+		after = after.then(more)
 	}
 	var open bool
 	err = tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sessions WHERE person_id = $1)`, before.ID).Scan(&open)
 	if err != nil || open {
-		return told, err
+		return after, err
 	}
 	more, err := s.drop(ctx, tx, before.ID)
-	return told.then(more), err
+	return after.then(more), err
 }

@@ -277,7 +277,7 @@ func TestOneWhoCannotBeDeletedKeepsNobodyElse(t *testing.T) {
 	people := []*servertest.Person{s.As(t), s.As(t), s.As(t)}
 	change(t, s, `DELETE FROM sessions`)
 	store := person.Store{Pool: s.Pool, Keepers: []person.Keeper{{
-		Leave: func(_ context.Context, _ pgx.Tx, id string) (person.Told, error) {
+		Leave: func(_ context.Context, _ pgx.Tx, id string) (person.AfterCommit, error) {
 			if id == people[1].ID {
 				return nil, errors.New("this person cannot be deleted")
 			}

@@ -3,7 +3,6 @@ package person
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
@@ -19,27 +18,27 @@ type Keeper struct {
 	Name   string                                                // its part of the export
 	Export func(ctx context.Context, person string) (any, error) // everything it stores of a person
 	// Join adds what one person has to what another has.
-	Join func(ctx context.Context, tx pgx.Tx, from, into string) (Told, error)
+	Join func(ctx context.Context, tx pgx.Tx, from, into string) (AfterCommit, error)
 	// Leave tidies up what a person leaves behind, before they are deleted; nil where there is nothing to do.
-	Leave func(ctx context.Context, tx pgx.Tx, person string) (Told, error)
+	Leave func(ctx context.Context, tx pgx.Tx, person string) (AfterCommit, error)
 }
 
-// Told announces a change to other replicas once it is committed; nil for nothing to announce.
-type Told func()
+// AfterCommit announces a change to other replicas once it is committed; nil for nothing to announce.
+type AfterCommit func()
 
-func (t Told) then(more Told) Told {
+func (a AfterCommit) then(more AfterCommit) AfterCommit {
 	switch {
-	case t == nil:
+	case a == nil:
 		return more
 	case more == nil:
-		return t
+		return a
 	}
-	return func() { t(); more() }
+	return func() { a(); more() }
 }
 
-func (t Told) tell() {
-	if t != nil {
-		t()
+func (a AfterCommit) run() {
+	if a != nil {
+		a()
 	}
 }
 
@@ -84,7 +83,7 @@ func (s Store) Who(ctx context.Context, token string) (Person, error) {
 		return Person{}, ErrNobody
 	}
 	if err != nil {
-		return Person{}, trouble(err, "reading a session")
+		return Person{}, wrap(err, "reading a session")
 	}
 	switch {
 	case f.suspended:
@@ -116,7 +115,7 @@ UPDATE sessions SET next_hash = $2, next_at = now()
 WHERE session_id = $1 AND ($5 OR rotated_at < now() - $3::interval) AND (next_hash IS NULL OR next_at < now() - $4::interval)`,
 		who.session, hashToken(token), rotateAfter, oldGrace, unsealed)
 	if err != nil {
-		return "", trouble(err, "renewing a token")
+		return "", wrap(err, "renewing a token")
 	}
 	if tag.RowsAffected() == 0 {
 		return "", nil
@@ -134,7 +133,7 @@ func (s Store) Create(ctx context.Context, device string) (who Person, token str
 		who.session, token, err = s.addSession(ctx, tx, who.ID, device)
 		return err
 	})
-	return who, token, trouble(err, "creating a person")
+	return who, token, wrap(err, "creating a person")
 }
 
 // Claim returns the person with this id, created if needed, for contract tests.
@@ -157,10 +156,10 @@ func (s Store) Sessions(ctx context.Context, who Person) ([]Session, error) {
 SELECT session_id, device, created_at, seen_on::text, session_id = $2
 FROM sessions WHERE person_id = $1 ORDER BY created_at DESC, session_id`, who.ID, who.session)
 	if err != nil {
-		return nil, trouble(err, "reading sessions")
+		return nil, wrap(err, "reading sessions")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Session])
-	return list, trouble(err, "reading sessions")
+	return list, wrap(err, "reading sessions")
 }
 
 // EndSession ends one of a person's sessions. A session of somebody else is not found.
@@ -172,35 +171,35 @@ func (s Store) EndSession(ctx context.Context, person, session string) error {
 	if err == nil {
 		s.ended()
 	}
-	return trouble(err, "ending a session")
+	return wrap(err, "ending a session")
 }
 
 // Delete deletes a person, and with them their rows in every table that refers to people.
 func (s Store) Delete(ctx context.Context, person string) error {
 	_, err := s.forget(ctx, person, `SELECT FROM people WHERE person_id = $1 FOR UPDATE`)
-	return trouble(err, "deleting a person")
+	return wrap(err, "deleting a person")
 }
 
 // forget deletes the person that a statement finds and locks.
 func (s Store) forget(ctx context.Context, person, finding string) (found bool, err error) {
-	var told Told
+	var after AfterCommit
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, finding, person)
 		if found = tag.RowsAffected() > 0; err != nil || !found {
 			return err
 		}
-		told, err = s.drop(ctx, tx, person)
+		after, err = s.drop(ctx, tx, person)
 		return err
 	})
 	if err == nil && found {
 		s.ended()
-		told.tell()
+		after.run()
 	}
 	return found && err == nil, err
 }
 
 // drop deletes a person, whose row is locked, after their keepers have tidied up.
-func (s Store) drop(ctx context.Context, tx pgx.Tx, person string) (told Told, err error) {
+func (s Store) drop(ctx context.Context, tx pgx.Tx, person string) (after AfterCommit, err error) {
 	for _, keeper := range s.Keepers {
 		if keeper.Leave == nil {
 			continue
@@ -209,39 +208,32 @@ func (s Store) drop(ctx context.Context, tx pgx.Tx, person string) (told Told, e
 		if err != nil {
 			return nil, err
 		}
-		told = told.then(more)
+		after = after.then(more)
 	}
 	_, err = tx.Exec(ctx, `DELETE FROM people WHERE person_id = $1`, person)
-	return told, err
+	return after, err
 }
 
 // CreatedAt returns when a person was created.
 func (s Store) CreatedAt(ctx context.Context, person string) (at time.Time, err error) {
 	err = s.Pool.QueryRow(ctx, `SELECT created_at FROM people WHERE person_id = $1`, person).Scan(&at)
-	return at, trouble(err, "reading a person")
+	return at, wrap(err, "reading a person")
 }
 
 func (s Store) exec(ctx context.Context, doing, statement string, args ...any) error {
 	_, err := s.Pool.Exec(ctx, statement, args...)
-	return trouble(err, doing)
+	return wrap(err, doing)
 }
 
-func trouble(err error, doing string) error {
-	return Trouble(err, doing, "Your account cannot be reached just now. Please try again.")
+func wrap(err error, doing string) error {
+	return Wrap(err, doing, "Your account cannot be reached just now. Please try again.")
 }
 
-// Trouble adds what we were doing and reports an unreachable database as Unavailable, with the message away. An error
-// that has a kind already is returned as it is.
-func Trouble(err error, doing, away string) error {
-	if err == nil || fault.Of(err).Kind != fault.Internal {
-		return err
+// Wrap is postgres.Wrap for a statement about a person. A missing row that it refers to is the person's own: another of
+// their browsers deleted them during this request.
+func Wrap(err error, doing, message string) error {
+	if postgres.IsForeignKeyViolation(err) {
+		return ErrNobody
 	}
-	err = fmt.Errorf("%s: %w", doing, err)
-	if postgres.Dangling(err) {
-		return ErrNobody // another of their browsers deleted them during this request
-	}
-	if postgres.Away(err) {
-		return fault.Wrap(err, fault.Unavailable, away)
-	}
-	return err
+	return postgres.Wrap(err, doing, message)
 }

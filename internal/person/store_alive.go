@@ -18,7 +18,7 @@ func (s Store) Alive(ctx context.Context, sessions []string) (map[string]bool, e
 SELECT session_id FROM sessions s JOIN people p USING (person_id)
 WHERE session_id = ANY($1) AND p.suspended_at IS NULL AND s.seen_on > current_date - $2::int AND s.created_at > now() - make_interval(days => $3)`, sessions, idleDays, absoluteDays)
 	if err != nil {
-		return nil, trouble(err, "reading which sessions are valid")
+		return nil, wrap(err, "reading which sessions are valid")
 	}
 	alive := make(map[string]bool, len(sessions))
 	var session string
@@ -26,5 +26,5 @@ WHERE session_id = ANY($1) AND p.suspended_at IS NULL AND s.seen_on > current_da
 		alive[session] = true
 		return nil
 	})
-	return alive, trouble(err, "reading which sessions are valid")
+	return alive, wrap(err, "reading which sessions are valid")
 }

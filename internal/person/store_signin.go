@@ -22,10 +22,10 @@ func (s Store) Identities(ctx context.Context, person string) ([]Signed, error) 
 	rows, err := s.Pool.Query(ctx,
 		`SELECT issuer, subject, seen_on::text FROM identities WHERE person_id = $1 ORDER BY 1, 2`, person)
 	if err != nil {
-		return nil, trouble(err, "reading identities")
+		return nil, wrap(err, "reading identities")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Signed])
-	return list, trouble(err, "reading identities")
+	return list, wrap(err, "reading identities")
 }
 
 // SignIn opens a session for the person of an identity, who is created at the first sign-in. That person also gets
@@ -33,7 +33,7 @@ func (s Store) Identities(ctx context.Context, person string) ([]Signed, error) 
 func (s Store) SignIn(
 	ctx context.Context, id Identity, before Person, device string,
 ) (who Person, token string, err error) {
-	var told Told
+	var after AfterCommit
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		if who.ID, err = identified(ctx, tx, id, before.ID); err != nil {
 			return err
@@ -41,14 +41,14 @@ func (s Store) SignIn(
 		if who.session, token, err = s.addSession(ctx, tx, who.ID, device); err != nil {
 			return err
 		}
-		told, err = s.leave(ctx, tx, before, who)
+		after, err = s.leave(ctx, tx, before, who)
 		return err
 	})
 	if err == nil {
 		s.ended()
-		told.tell()
+		after.run()
 	}
-	return who, token, trouble(err, "signing in")
+	return who, token, wrap(err, "signing in")
 }
 
 // identified returns the person of an identity. Two first sign-ins at the same time create one person: the second waits

@@ -38,7 +38,7 @@ DELETE FROM moves WHERE code_hash IN (SELECT code_hash FROM moves WHERE expires_
 DELETE FROM sessions WHERE session_id IN (SELECT session_id FROM sessions WHERE seen_on <= current_date - $2::int LIMIT $1)`, idleDays),
 		s.inBatches(ctx, "deleting old sessions", `
 DELETE FROM sessions WHERE session_id IN (SELECT session_id FROM sessions WHERE created_at <= now() - make_interval(days => $2) LIMIT $1)`, absoluteDays),
-		trouble(limit.Sweep(ctx, s.Pool), "deleting full rate limits"))
+		wrap(limit.Sweep(ctx, s.Pool), "deleting full rate limits"))
 	if err != nil {
 		return 0, err
 	}
@@ -49,7 +49,7 @@ func (s Store) inBatches(ctx context.Context, doing, statement string, args ...a
 	for {
 		tag, err := s.Pool.Exec(ctx, statement, append([]any{sweepSize}, args...)...)
 		if err != nil || tag.RowsAffected() == 0 {
-			return trouble(err, doing)
+			return wrap(err, doing)
 		}
 	}
 }
@@ -65,7 +65,7 @@ func (s Store) sweepPeople(ctx context.Context) (n int64, err error) {
 		for _, person := range people {
 			gone, err := s.forget(ctx, person, `SELECT FROM people p WHERE person_id = $1 AND `+lost+` FOR UPDATE`)
 			if err != nil {
-				failed = append(failed, trouble(err, "deleting an abandoned person"))
+				failed = append(failed, wrap(err, "deleting an abandoned person"))
 			}
 			if gone {
 				n++
@@ -80,7 +80,7 @@ func (s Store) lostAfter(ctx context.Context, after string) (people []string, la
 	rows, err := s.Pool.Query(ctx, `
 SELECT p.person_id, `+lost+` FROM (SELECT person_id FROM people WHERE person_id > $1 ORDER BY person_id LIMIT $2) p ORDER BY 1`, after, sweepSize)
 	if err != nil {
-		return nil, "", false, trouble(err, "finding abandoned people")
+		return nil, "", false, wrap(err, "finding abandoned people")
 	}
 	seen := 0
 	var id string
@@ -91,7 +91,7 @@ SELECT p.person_id, `+lost+` FROM (SELECT person_id FROM people WHERE person_id 
 		}
 		return nil
 	})
-	return people, id, seen == sweepSize, trouble(err, "finding abandoned people")
+	return people, id, seen == sweepSize, wrap(err, "finding abandoned people")
 }
 
 // lost selects people whom nobody can open any more.

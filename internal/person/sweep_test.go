@@ -14,7 +14,7 @@ import (
 func TestOneWhoCannotBeDeletedDoesNotStopTheSweep(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	broken := person.Keeper{Leave: func(_ context.Context, _ pgx.Tx, id string) (person.Told, error) {
+	broken := person.Keeper{Leave: func(_ context.Context, _ pgx.Tx, id string) (person.AfterCommit, error) {
 		if id == "p050" {
 			return nil, errors.New("tidying up failed")
 		}

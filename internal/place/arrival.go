@@ -39,7 +39,7 @@ JOIN places p ON p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
 	if err != nil {
-		return nil, reading(err, "reading arrivals")
+		return nil, wrap(err, "reading arrivals")
 	}
 	var id, address string
 	var f found
@@ -48,7 +48,7 @@ JOIN places p ON p.place_id = coalesce(
 		return nil
 	})
 	if err != nil {
-		return nil, reading(err, "reading arrivals")
+		return nil, wrap(err, "reading arrivals")
 	}
 	return arrivals, nil
 }

@@ -24,7 +24,7 @@ JOIN places p ON p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
 	if err != nil {
-		return nil, reading(err, "reading places by their ids")
+		return nil, wrap(err, "reading places by their ids")
 	}
 	documents := make(map[string]Document, len(ids))
 	var asked, id, doc string
@@ -33,7 +33,7 @@ JOIN places p ON p.place_id = coalesce(
 		return nil
 	})
 	if err != nil {
-		return nil, reading(err, "reading places by their ids")
+		return nil, wrap(err, "reading places by their ids")
 	}
 	return documents, nil
 }
@@ -46,11 +46,11 @@ WITH place AS (SELECT coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || $1), $1) AS id)
 SELECT $1 UNION SELECT id FROM place UNION SELECT s.sighting_id FROM sightings s JOIN place ON s.place_id = place.id`, id)
 	if err != nil {
-		return nil, reading(err, "reading a place's ids")
+		return nil, wrap(err, "reading a place's ids")
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		return nil, reading(err, "reading a place's ids")
+		return nil, wrap(err, "reading a place's ids")
 	}
 	return ids, nil
 }

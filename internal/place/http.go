@@ -32,16 +32,16 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	desk := takeDesk()
-	defer desk.giveBack()
+	scratch := getScratch()
+	defer scratch.release()
 	way := a.trip(search.Filter.Departure)
 	way.legs = a.legs(r.Context(), search.From, search.RadiusKm)
-	page, more, err := a.Store.Near(r.Context(), search, way.keep(), desk)
+	page, more, err := a.Store.Near(r.Context(), search, way.keep(), scratch)
 	if err != nil {
 		return err
 	}
 	a.ask(r.Context(), way, search.From, page)
-	body := a.results(desk.body, search, page, more, func(body []byte, f found) []byte {
+	body := a.results(scratch.body, search, page, more, func(body []byte, f found) []byte {
 		return append(way.splice(body, f, kmOf(f.chord2)), '}')
 	})
 	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page)), 10)
@@ -54,8 +54,8 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 			body = strconv.AppendInt(append(body, `,"unknownDietary":`...), int64(n), 10)
 		}
 	}
-	desk.body = append(body, '}')
-	return api.Raw(w, http.StatusOK, desk.body)
+	scratch.body = append(body, '}')
+	return api.Raw(w, http.StatusOK, scratch.body)
 }
 
 // results begins an answer with a page of places, each written by one, and a cursor when more follow. The JSON object

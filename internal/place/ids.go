@@ -24,20 +24,20 @@ func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
 	if !query.Has("pageSize") {
 		search.PageSize = maxIDs
 	}
-	desk := takeDesk()
-	defer desk.giveBack()
+	scratch := getScratch()
+	defer scratch.release()
 	way := a.trip(search.Filter.Departure)
 	if search.Filter.Departure != nil {
 		way.legs = a.legs(r.Context(), search.From, search.RadiusKm)
 	}
-	page, more, err := a.Store.IDs(r.Context(), search, way.keep(), desk)
+	page, more, err := a.Store.IDs(r.Context(), search, way.keep(), scratch)
 	if err != nil {
 		return err
 	}
-	body := a.results(desk.body, search, page, more, func(body []byte, f found) []byte {
+	body := a.results(scratch.body, search, page, more, func(body []byte, f found) []byte {
 		// Ids consist of letters, digits and dashes by the rules of their sources, so they need no escaping.
 		return append(append(append(body, `{"fsq_id":"`...), f.doc...), `"}`...)
 	})
-	desk.body = append(body, '}')
-	return api.Raw(w, http.StatusOK, desk.body)
+	scratch.body = append(body, '}')
+	return api.Raw(w, http.StatusOK, scratch.body)
 }

@@ -130,22 +130,22 @@ const maxBatch = 1000
 // Near returns one page of a search, nearest first and then by id, and whether more follow. keep is the filter that
 // only Go can test; nil keeps all.
 func (s Store) Near(
-	ctx context.Context, search Search, keep func(found) bool, desk *desk,
+	ctx context.Context, search Search, keep func(found) bool, scratch *scratch,
 ) (page []found, more bool, err error) {
-	return s.page(ctx, search, keep, desk, nearDocuments, nearWordsDocuments)
+	return s.page(ctx, search, keep, scratch, nearDocuments, nearWordsDocuments)
 }
 
 // IDs is Near with Foursquare's or our own id in place of the document.
 func (s Store) IDs(
-	ctx context.Context, search Search, keep func(found) bool, desk *desk,
+	ctx context.Context, search Search, keep func(found) bool, scratch *scratch,
 ) (page []found, more bool, err error) {
-	return s.page(ctx, search, keep, desk, nearIDs, nearWordsIDs)
+	return s.page(ctx, search, keep, scratch, nearIDs, nearWordsIDs)
 }
 
 func (s Store) page(
-	ctx context.Context, search Search, keep func(found) bool, desk *desk, near, nearWords string,
+	ctx context.Context, search Search, keep func(found) bool, scratch *scratch, near, nearWords string,
 ) (page []found, more bool, err error) {
-	page = desk.page[:0]
+	page = scratch.page[:0]
 	t := search.Filter.test()
 	if len(t.words) > 0 {
 		near = nearWords
@@ -157,7 +157,7 @@ func (s Store) page(
 	// One extra row shows whether more follow, and one that all rows at the last distance were read.
 	most, read := max(maxBatch, search.PageSize+2), 0
 	for limit := search.PageSize + 2; ; limit = min(2*limit, most) {
-		batch, err := s.batch(ctx, desk, near, search, t, start, limit)
+		batch, err := s.batch(ctx, scratch, near, search, t, start, limit)
 		if err != nil {
 			return nil, false, err
 		}
@@ -175,9 +175,9 @@ func (s Store) page(
 			}
 		}
 		if keep != nil {
-			desk.documents = desk.documents[:0]
+			scratch.documents = scratch.documents[:0]
 		}
-		desk.page = page
+		scratch.page = page
 		if len(page) > search.PageSize {
 			return page[:search.PageSize], true, nil
 		}
@@ -202,7 +202,7 @@ func withoutLastDistance(batch []found) []found {
 }
 
 func (s Store) batch(
-	ctx context.Context, desk *desk, statement string, search Search, t test, start float64, limit int,
+	ctx context.Context, scratch *scratch, statement string, search Search, t test, start float64, limit int,
 ) ([]found, error) {
 	args := searchArgs(search, t, start, limit)
 	if len(t.words) > 0 {
@@ -210,19 +210,19 @@ func (s Store) batch(
 	}
 	rows, err := s.Pool.Query(ctx, statement, args...)
 	if err != nil {
-		return nil, reading(err, "searching near a point")
+		return nil, wrap(err, "searching near a point")
 	}
 	defer rows.Close()
-	batch, err := desk.collect(rows)
+	batch, err := scratch.collect(rows)
 	if err != nil {
-		return nil, reading(err, "reading places near a point")
+		return nil, wrap(err, "reading places near a point")
 	}
 	return batch, nil
 }
 
 // collect reads rows straight from the wire: scanning each column by its type would cost more than the rest of the
 // request. Documents go into one buffer. Hours and zones repeat, so each is kept once.
-func (d *desk) collect(rows pgx.Rows) ([]found, error) {
+func (d *scratch) collect(rows pgx.Rows) ([]found, error) {
 	d.batch = d.batch[:0]
 	for rows.Next() {
 		raw := rows.RawValues()
@@ -253,7 +253,7 @@ func (s Store) Unspoken(ctx context.Context, search Search) (n int, known bool, 
 	}
 	err = s.Pool.QueryRow(ctx, unspoken, searchArgs(search, t, 0, maxUnspoken)...).Scan(&n)
 	if err != nil {
-		return 0, false, reading(err, "counting places of unknown diet")
+		return 0, false, wrap(err, "counting places of unknown diet")
 	}
 	return n, true, nil
 }
@@ -272,18 +272,14 @@ func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err erro
 		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
 	}
 	if err != nil {
-		return found{}, Point{}, reading(err, "reading a place")
+		return found{}, Point{}, wrap(err, "reading a place")
 	}
 	return f, at, nil
 }
 
-// reading adds what we were doing and reports an unreachable database as Unavailable.
-func reading(err error, doing string) error {
-	err = fmt.Errorf("%s: %w", doing, err)
-	if postgres.Away(err) {
-		return fault.Wrap(err, fault.Unavailable, "The catalogue cannot be reached just now. Please try again.")
-	}
-	return err
+// wrap adds what we were doing and reports an unreachable database as Unavailable.
+func wrap(err error, doing string) error {
+	return postgres.Wrap(err, doing, "The catalogue cannot be reached just now. Please try again.")
 }
 
 // Count returns how many places the catalogue has.

@@ -52,11 +52,11 @@ func told(next api.Handler) api.Handler {
 			return err
 		}
 		switch {
-		case postgres.Away(err):
+		case postgres.IsUnreachable(err):
 			return fault.Wrap(err, fault.Unavailable, "Our database cannot be reached just now. Please try again.")
-		case postgres.Slow(err):
+		case postgres.IsTimeout(err):
 			return fault.Wrap(err, fault.Unavailable, "That took too long. Please try again.")
-		case postgres.Busy(err):
+		case postgres.IsLockConflict(err):
 			return fault.Wrap(err, fault.Unavailable, "Others are changing the same just now. Please try again.")
 		}
 		return err

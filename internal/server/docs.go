@@ -44,7 +44,6 @@ func contractJSON() api.Handler {
 // call is one operation as shown on the page.
 type call struct {
 	Method, Path, Tag, Summary, Description string
-	Planned                                 bool
 	Params                                  openapi3.Parameters
 }
 
@@ -81,10 +80,9 @@ func readCalls() ([]call, error) {
 	var calls []call
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
-			planned, _ := op.Extensions["x-planned"].(bool)
 			calls = append(calls, call{
 				Method: method, Path: path, Tag: op.Tags[0], Summary: op.Summary,
-				Description: op.Description, Planned: planned, Params: op.Parameters,
+				Description: op.Description, Params: op.Parameters,
 			})
 		}
 	}

@@ -34,7 +34,7 @@ type Nouns struct {
 	SignIn    signin.API
 	Favorites favorite.API
 	Teams     team.API
-	Told      notify.API
+	Notify    notify.API
 	Tiles     *streetmap.API
 	Kept      retention.API
 	Config    Config
@@ -88,11 +88,11 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
 		{"POST /api/team/reopen", n.Teams.Reopen},
 		{"GET /api/team/events", n.Teams.Follow},
 		{"GET /api/team/calendar.ics", n.Teams.Calendar},
-		{"GET /api/team/channels", n.Told.List},
-		{"POST /api/team/channels", n.Told.Add},
-		{"DELETE /api/team/channels/{channelId}", n.Told.Remove},
-		{"POST /api/me/push", n.Told.Allow},
-		{"DELETE /api/me/push/{pushId}", n.Told.Stop},
+		{"GET /api/team/channels", n.Notify.List},
+		{"POST /api/team/channels", n.Notify.Add},
+		{"DELETE /api/team/channels/{channelId}", n.Notify.Remove},
+		{"POST /api/me/push", n.Notify.Allow},
+		{"DELETE /api/me/push/{pushId}", n.Notify.Stop},
 
 		{"GET /api/tiles/{z}/{x}/{y}", n.Tiles.Tile},
 

@@ -48,11 +48,11 @@ func TestEveryWriteIsLimitedAndEveryLimitIsOfARoute(t *testing.T) {
 	}
 	built := map[string]bool{}
 	for path, item := range doc.Paths.Map() {
-		for method, operation := range item.Operations() {
+		for method := range item.Operations() {
 			pattern := method + " " + path
 			built[pattern] = true
 			_, counted := limited[pattern]
-			if planned, _ := operation.Extensions["x-planned"].(bool); method != http.MethodGet && !planned && !counted {
+			if method != http.MethodGet && !counted {
 				t.Errorf("%s changes something and is not limited", pattern)
 			}
 		}

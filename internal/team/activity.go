@@ -15,7 +15,6 @@ const (
 	didSpeak   = "spoke"     // a member changed their name, needs or attendance
 	didLeave   = "left"      // a member left or was removed
 	didBecome  = "became"    // a member moved to another person, or two members became one
-	didHandOn  = "handed-on" // the owner's role went to another member
 	didRequest = "requested" // a person asked to join
 	didDecline = "declined"  // the owner declined a join request
 )

@@ -87,7 +87,7 @@ func TestOtherChannelsAreToldWhichPlacesWereClosed(t *testing.T) {
 	w.vote(anna, link, "osm-shut")
 	w.pass(round.ID)
 	var told notify.Decision
-	w.store.Tell = func(_ context.Context, _ pgx.Tx, d notify.Decision) error {
+	w.store.Notify = func(_ context.Context, _ pgx.Tx, d notify.Decision) error {
 		told = d
 		return nil
 	}

@@ -83,7 +83,7 @@ func TestNobodyIsToldOfALunchThatIsNotAhead(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	told := 0
-	w.store.Tell = func(context.Context, pgx.Tx, notify.Decision) error {
+	w.store.Notify = func(context.Context, pgx.Tx, notify.Decision) error {
 		told++
 		return nil
 	}

@@ -24,12 +24,12 @@ type Store struct {
 	Pool   *pgxpool.Pool
 	Places place.API
 	Nudge  func(topic string) // notifies every replica that a team changed; nil for no replica
-	// Tell sends a decision outside the page, for example to a chat, once tx commits; nil to send nothing.
-	Tell func(ctx context.Context, tx pgx.Tx, d notify.Decision) error
+	// Notify sends a decision outside the page, for example to a chat, once tx commits; nil to send nothing.
+	Notify func(ctx context.Context, tx pgx.Tx, d notify.Decision) error
 	// Reachable returns which of the teams have a receiver for Tell; nil if all may have one.
 	Reachable func(ctx context.Context, tx pgx.Tx, teamIDs []string) (map[string]bool, error)
-	// Told returns how many receivers were notified of a round by Tell; nil for none.
-	Told func(ctx context.Context, roundID string) ([]notify.Reach, error)
+	// Deliveries returns how many receivers were notified of a round by Notify; nil for none.
+	Deliveries func(ctx context.Context, roundID string) ([]notify.Reach, error)
 	// Joins limits how often people may join a team; empty for no limit.
 	Joins limit.Shared
 	// Lanes makes callers of one team wait for each other before they take a connection; nil for no wait.
@@ -75,7 +75,7 @@ WHERE m.person_id = $1 ORDER BY c.team_id IS NULL, m.joined_at, m.team_id LIMIT 
 		if errors.Is(err, pgx.ErrNoRows) {
 			return "", errNoTeam
 		}
-		return teamID, trouble(err, "finding a person's team")
+		return teamID, wrap(err, "finding a person's team")
 	}
 	err = s.Pool.QueryRow(ctx, `
 SELECT l.team_id, t.suspended_at IS NOT NULL FROM team_links l JOIN teams t USING (team_id)
@@ -85,7 +85,7 @@ WHERE l.link = $2 AND (EXISTS (SELECT FROM team_members m WHERE m.team_id = l.te
 	if errors.Is(err, pgx.ErrNoRows) {
 		return "", errUnknown
 	}
-	return teamID, trouble(err, "finding a team by its link")
+	return teamID, wrap(err, "finding a team by its link")
 }
 
 // ballotQuery reads a team in one statement, and so at one instant. Its keys are the fields of Ballot.
@@ -144,10 +144,10 @@ func (s Store) Ballot(ctx context.Context, teamID string) (*Ballot, error) {
 
 // addDeliveries adds how many receivers were notified of the decision outside the page.
 func (s Store) addDeliveries(ctx context.Context, b *Ballot) error {
-	if s.Told == nil || b.Round.State != stateFinal {
+	if s.Deliveries == nil || b.Round.State != stateFinal {
 		return nil
 	}
-	ways, err := s.Told(ctx, b.Round.ID)
+	ways, err := s.Deliveries(ctx, b.Round.ID)
 	for _, way := range ways {
 		b.Reached = append(b.Reached, Reached(way))
 	}
@@ -160,7 +160,7 @@ func (s Store) read(ctx context.Context, teamID string) (*Ballot, error) {
 		return nil, errUnknown
 	}
 	if err != nil {
-		return nil, trouble(err, "reading a team")
+		return nil, wrap(err, "reading a team")
 	}
 	b := new(Ballot)
 	if err := json.Unmarshal(text, b); err != nil {
@@ -182,14 +182,14 @@ func (s Store) describe(ctx context.Context, b *Ballot) error {
 			way.Fixed[candidate.PlaceID] = place.Walk{Minutes: candidate.Walk, Real: candidate.WalkReal}
 		}
 	}
-	prospects, err := s.Places.Prospects(ctx, ids, way)
+	descriptions, err := s.Places.Describe(ctx, ids, way)
 	if err != nil {
 		return err
 	}
 	for i := range b.Round.Candidates {
 		candidate := &b.Round.Candidates[i]
-		if prospect, ok := prospects[candidate.PlaceID]; ok {
-			candidate.Restaurant, candidate.Facts, candidate.Closed = prospect.JSON, prospect.Facts, prospect.Closed
+		if description, ok := descriptions[candidate.PlaceID]; ok {
+			candidate.Restaurant, candidate.Facts, candidate.Closed = description.JSON, description.Facts, description.Closed
 			continue
 		}
 		candidate.Gone = true
@@ -212,12 +212,12 @@ func outing(from *Location, leave time.Time, zone string) place.Outing {
 	return o
 }
 
-// trouble adds what we were doing and reports an unreachable database, or a team that others are changing, as
+// wrap adds what we were doing and reports an unreachable database, or a team that others are changing, as
 // Unavailable.
-func trouble(err error, doing string) error {
-	if fault.Of(err).Kind == fault.Internal && (postgres.Busy(err) || postgres.Slow(err)) {
+func wrap(err error, doing string) error {
+	if fault.Of(err).Kind == fault.Internal && (postgres.IsLockConflict(err) || postgres.IsTimeout(err)) {
 		return fault.Wrap(fmt.Errorf("%s: %w", doing, err), fault.Unavailable,
 			"Your team is busy just now. Please try again.")
 	}
-	return person.Trouble(err, doing, "Your team cannot be reached just now. Please try again.")
+	return person.Wrap(err, doing, "Your team cannot be reached just now. Please try again.")
 }

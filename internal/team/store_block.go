@@ -30,10 +30,10 @@ func (s Store) Blocked(ctx context.Context, op Operation) ([]Blocked, error) {
 	rows, err := s.Pool.Query(ctx,
 		`SELECT member_id, name, at FROM team_blocks WHERE team_id = $1 ORDER BY at DESC, member_id`, teamID)
 	if err != nil {
-		return nil, trouble(err, "reading blocked people")
+		return nil, wrap(err, "reading blocked people")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Blocked])
-	return list, trouble(err, "reading blocked people")
+	return list, wrap(err, "reading blocked people")
 }
 
 // Unblock allows a blocked person to join again by the link. It is not an error if nobody is blocked under this id.
@@ -43,7 +43,7 @@ func (s Store) Unblock(ctx context.Context, op Operation, memberID string) error
 		return err
 	}
 	_, err = s.Pool.Exec(ctx, `DELETE FROM team_blocks WHERE team_id = $1 AND member_id = $2`, teamID, memberID)
-	return trouble(err, "unblocking a person")
+	return wrap(err, "unblocking a person")
 }
 
 // moveBlocks moves the blocks of one person to another, because the two are now the same person.

@@ -101,8 +101,8 @@ func (s Store) runChange(
 	for attempt := 0; ; attempt++ {
 		err := s.tryChange(ctx, &change{teamID: teamID, op: op}, do)
 		// A key that another request stored meanwhile is found at the next attempt.
-		if again := postgres.Busy(err) || postgres.Taken(err); !again || attempt == maxRetries {
-			return trouble(err, "changing a team")
+		if again := postgres.IsLockConflict(err) || postgres.IsUniqueViolation(err); !again || attempt == maxRetries {
+			return wrap(err, "changing a team")
 		}
 		select {
 		case <-ctx.Done():
@@ -141,7 +141,7 @@ func (s Store) tryChange(ctx context.Context, t *change, do func(*change, contex
 // commit happened. If it does not, commit returns an error: a change must not run again while its outcome is unknown.
 func (s Store) commit(ctx context.Context, tx pgx.Tx, op Operation) error {
 	err := tx.Commit(ctx)
-	if err == nil || !postgres.Unsaid(err) || errors.Is(err, pgx.ErrTxCommitRollback) {
+	if err == nil || !postgres.CommitUnknown(err) || errors.Is(err, pgx.ErrTxCommitRollback) {
 		return err
 	}
 	if op.Key != "" {

@@ -203,7 +203,7 @@ const stale = 30 * time.Minute
 func (s Store) tell(
 	ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, arrivals map[string]place.Arrival,
 ) error {
-	if s.Tell == nil || len(closed) == 0 {
+	if s.Notify == nil || len(closed) == 0 {
 		return nil
 	}
 	reachable, err := s.reachable(ctx, tx, closed)
@@ -222,7 +222,7 @@ func (s Store) tell(
 		for _, c := range d.Tally {
 			news.Tally = append(news.Tally, notify.Tally{Name: c.Name, Votes: c.Votes, Closed: c.Closed})
 		}
-		if err := s.Tell(ctx, tx, news); err != nil {
+		if err := s.Notify(ctx, tx, news); err != nil {
 			return err
 		}
 	}

@@ -97,8 +97,8 @@ func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, er
 		done.closed = len(closed)
 		return done, nil
 	}
-	if ctx.Err() != nil || postgres.Away(err) {
-		return done, trouble(err, "closing due rounds")
+	if ctx.Err() != nil || postgres.IsUnreachable(err) {
+		return done, wrap(err, "closing due rounds")
 	}
 	for _, t := range claimed {
 		one, failed := s.closeOne(ctx, t.teamID, t.round.id)
@@ -109,7 +109,7 @@ func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, er
 			err = errors.Join(err, failed)
 		}
 	}
-	return done, trouble(err, "closing due rounds")
+	return done, wrap(err, "closing due rounds")
 }
 
 func (s Store) batch(ctx context.Context, do func(pgx.Tx) error) error {

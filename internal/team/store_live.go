@@ -11,7 +11,7 @@ func (s Store) Versions(ctx context.Context, teamIDs []string) (map[string]int64
 	rows, err := s.Pool.Query(ctx,
 		`SELECT team_id, version FROM teams WHERE team_id = ANY($1) AND suspended_at IS NULL`, teamIDs)
 	if err != nil {
-		return nil, trouble(err, "reading versions")
+		return nil, wrap(err, "reading versions")
 	}
 	versions := make(map[string]int64, len(teamIDs))
 	var teamID string
@@ -20,14 +20,14 @@ func (s Store) Versions(ctx context.Context, teamIDs []string) (map[string]int64
 		versions[teamID] = version
 		return nil
 	})
-	return versions, trouble(err, "reading versions")
+	return versions, wrap(err, "reading versions")
 }
 
 // Joined reports whether a person is a member of a team.
 func (s Store) Joined(ctx context.Context, teamID, personID string) (joined bool, err error) {
 	err = s.Pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE team_id = $1 AND person_id = $2)`,
 		teamID, personID).Scan(&joined)
-	return joined, trouble(err, "checking who is a member")
+	return joined, wrap(err, "checking who is a member")
 }
 
 // Shown records whose page showed a decision. If that is new, it nudges the team, so that open pages show it.
@@ -39,5 +39,5 @@ WHERE r.team_id = $1 AND r.round_id = $2 AND m.member_id = ANY($3) ON CONFLICT D
 	if err == nil && tag.RowsAffected() > 0 {
 		s.nudge(teamID)
 	}
-	return trouble(err, "recording who saw a decision")
+	return wrap(err, "recording who saw a decision")
 }

@@ -12,11 +12,11 @@ import (
 
 // merge moves the memberships of one person to another, because a browser of the first now acts for the second. If the
 // first person still has another browser, they stay a member and the second person joins as well.
-func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
+func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.AfterCommit, error) {
 	var stays bool
 	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sessions WHERE person_id = $1)`, from).Scan(&stays)
 	if err != nil {
-		return nil, trouble(err, "merging the teams of two people")
+		return nil, wrap(err, "merging the teams of two people")
 	}
 	told, err := s.forEachTeam(ctx, tx, from, func(t *change, m lockedTeam) error {
 		return t.mergeTeam(ctx, m.memberID, into, stays)
@@ -25,13 +25,13 @@ func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.
 		return nil, err
 	}
 	if err := moveBlocks(ctx, tx, from, into); err != nil {
-		return nil, trouble(err, "merging the teams of two people")
+		return nil, wrap(err, "merging the teams of two people")
 	}
 	_, err = tx.Exec(ctx, `
 INSERT INTO current_teams (person_id, team_id)
 SELECT m.person_id, m.team_id FROM current_teams c JOIN team_members m USING (team_id) WHERE c.person_id = $1 AND m.person_id = $2
 ON CONFLICT DO NOTHING`, from, into)
-	return told, trouble(err, "merging the teams of two people")
+	return told, wrap(err, "merging the teams of two people")
 }
 
 func (t *change) mergeTeam(ctx context.Context, memberID, into string, stays bool) error {

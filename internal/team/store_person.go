@@ -55,10 +55,10 @@ SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END,
 FROM team_members m JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
 WHERE m.person_id = $1 ORDER BY m.joined_at, m.member_id`, personID)
 	if err != nil {
-		return nil, trouble(err, "exporting teams")
+		return nil, wrap(err, "exporting teams")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[kept])
-	return list, trouble(err, "exporting teams")
+	return list, wrap(err, "exporting teams")
 }
 
 // lockedTeam is a team that is locked, with the person's member in it.
@@ -83,17 +83,17 @@ WHERE m.person_id = $1 ORDER BY t.team_id FOR UPDATE OF t`, personID)
 }
 
 // leaveAll removes a person who is about to be deleted from their teams.
-func (s Store) leaveAll(ctx context.Context, tx pgx.Tx, personID string) (person.Told, error) {
+func (s Store) leaveAll(ctx context.Context, tx pgx.Tx, personID string) (person.AfterCommit, error) {
 	return s.forEachTeam(ctx, tx, personID, func(t *change, m lockedTeam) error { return t.remove(ctx, m.memberID) })
 }
 
 // forEachTeam runs do in each of the person's teams, as one change per team, all in tx.
 func (s Store) forEachTeam(
 	ctx context.Context, tx pgx.Tx, personID string, do func(*change, lockedTeam) error,
-) (person.Told, error) {
+) (person.AfterCommit, error) {
 	places, err := lockTeams(ctx, tx, personID)
 	if err != nil {
-		return nil, trouble(err, "locking a person's teams")
+		return nil, wrap(err, "locking a person's teams")
 	}
 	for _, m := range places {
 		t := &change{tx: tx, teamID: m.teamID, version: m.version}
@@ -101,7 +101,7 @@ func (s Store) forEachTeam(
 			err = t.write(ctx)
 		}
 		if err != nil {
-			return nil, trouble(err, "changing a person's teams")
+			return nil, wrap(err, "changing a person's teams")
 		}
 	}
 	return func() {

@@ -72,7 +72,7 @@ WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.id, fresh.id, old.day
 		return err
 	}
 	t.record(didReopen, t.me.id, "")
-	if s.Tell == nil {
+	if s.Notify == nil {
 		return nil
 	}
 	tallies, err := countVotes(ctx, t.tx, []string{fresh.id})
@@ -81,5 +81,5 @@ WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.id, fresh.id, old.day
 	}
 	news := tallies[fresh.id].news(t)
 	news.Kind, news.RoundID = notify.Reopened, old.id
-	return s.Tell(ctx, t.tx, news)
+	return s.Notify(ctx, t.tx, news)
 }

@@ -98,8 +98,8 @@ func (s Store) RequestKeeper() person.Keeper {
 		Export: func(ctx context.Context, personID string) (any, error) {
 			return s.exportRequests(ctx, personID)
 		},
-		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.Told, error) {
-			return nil, trouble(moveRequests(ctx, tx, from, into), "moving join requests")
+		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.AfterCommit, error) {
+			return nil, wrap(moveRequests(ctx, tx, from, into), "moving join requests")
 		},
 	}
 }
@@ -117,10 +117,10 @@ func (s Store) exportRequests(ctx context.Context, personID string) ([]sentReque
 SELECT t.name, q.name, q.needs, q.at FROM join_requests q JOIN teams t USING (team_id)
 WHERE q.person_id = $1 ORDER BY q.at, q.request_id`, personID)
 	if err != nil {
-		return nil, trouble(err, "exporting join requests")
+		return nil, wrap(err, "exporting join requests")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[sentRequest])
-	return list, trouble(err, "exporting join requests")
+	return list, wrap(err, "exporting join requests")
 }
 
 // moveRequests moves join requests from one person to another, except to teams in which the other is a member, is

@@ -32,7 +32,7 @@ SELECT count(*) > 0, coalesce(bool_or(owner), false) FROM team_members WHERE tea
 		teamID, personID).Scan(&member, &owner)
 	switch {
 	case err != nil:
-		return "", trouble(err, "checking who owns a team")
+		return "", wrap(err, "checking who owns a team")
 	case !member:
 		return "", errOutsider
 	case !owner:
@@ -185,7 +185,7 @@ func (s Store) Switch(ctx context.Context, op Operation) (*Ballot, error) {
 INSERT INTO current_teams (person_id, team_id) SELECT person_id, team_id FROM team_members WHERE person_id = $1 AND team_id = $2
 ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`, op.Person, teamID)
 	if err != nil {
-		return nil, trouble(err, "switching to a team")
+		return nil, wrap(err, "switching to a team")
 	}
 	if tag.RowsAffected() == 0 {
 		return nil, errOutsider

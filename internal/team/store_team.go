@@ -54,7 +54,7 @@ LEFT JOIN current_teams c ON c.person_id = me.person_id AND c.team_id = t.team_i
 WHERE me.person_id = $1
 ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, personID)
 	if err != nil {
-		return nil, trouble(err, "reading a person's teams")
+		return nil, wrap(err, "reading a person's teams")
 	}
 	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line Summary, err error) {
 		var owner bool
@@ -68,7 +68,7 @@ ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, per
 		}
 		return line, err
 	})
-	return lines, trouble(err, "reading a person's teams")
+	return lines, wrap(err, "reading a person's teams")
 }
 
 // Current returns the person's current team. For a person without a team it makes a first one, as fresh says.
@@ -102,7 +102,7 @@ SELECT g.team_id FROM gestures g JOIN team_members m USING (person_id, team_id) 
 		return nil, errUnknown
 	}
 	if err != nil {
-		return nil, trouble(err, "finding a new team")
+		return nil, wrap(err, "finding a new team")
 	}
 	return s.Ballot(ctx, teamID)
 }
@@ -116,7 +116,7 @@ func (s Store) make(ctx context.Context, op Operation, n New, first bool) error 
 	}
 	tx, err := s.Pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
 	if err != nil {
-		return trouble(err, "making a team")
+		return wrap(err, "making a team")
 	}
 	defer tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
 	count, err := countTeams(ctx, tx, op)
@@ -131,7 +131,7 @@ func (s Store) make(ctx context.Context, op Operation, n New, first bool) error 
 	if err == nil {
 		err = s.commit(ctx, tx, op)
 	}
-	return trouble(err, "making a team")
+	return wrap(err, "making a team")
 }
 
 // countTeams locks the person's row and returns how many teams they are in. It returns errDone or errReused if the
@@ -186,8 +186,8 @@ INSERT INTO current_teams (person_id, team_id) VALUES ($1, $2) ON CONFLICT (pers
 // checkZone returns an error unless the database knows the time zone too: the database's clock decides about rounds.
 func (s Store) checkZone(ctx context.Context, zone string) error {
 	_, err := s.Pool.Exec(ctx, `SELECT now() AT TIME ZONE $1`, zone)
-	if postgres.Meaningless(err) {
+	if postgres.IsInvalidParameter(err) {
 		return errZone
 	}
-	return trouble(err, "looking up a time zone")
+	return wrap(err, "looking up a time zone")
 }

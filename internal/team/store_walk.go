@@ -19,7 +19,7 @@ func (s Store) from(ctx context.Context, teamID string) (*Location, error) {
 	err := s.Pool.QueryRow(ctx, `SELECT address, lat, lng FROM teams WHERE team_id = $1`,
 		teamID).Scan(&address, &lat, &lng)
 	if err != nil || address == nil {
-		return nil, trouble(err, "reading where a team starts")
+		return nil, wrap(err, "reading where a team starts")
 	}
 	return &Location{Address: *address, Lat: *lat, Lng: *lng}, nil
 }
@@ -30,9 +30,9 @@ func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (ma
 	if from == nil || len(placeIDs) == 0 {
 		return walks, nil
 	}
-	prospects, err := s.Places.Prospects(ctx, placeIDs, outing(from, time.Now(), ""))
-	for id, prospect := range prospects {
-		walks[id] = prospect.Walk
+	descriptions, err := s.Places.Describe(ctx, placeIDs, outing(from, time.Now(), ""))
+	for id, description := range descriptions {
+		walks[id] = description.Walk
 	}
 	return walks, err
 }
@@ -50,11 +50,11 @@ func (s Store) walksAnew(ctx context.Context, op Operation, from *Location) (map
 SELECT c.place_id FROM rounds r JOIN candidates c USING (round_id)
 WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, teamID)
 	if err != nil {
-		return nil, trouble(err, "reading a team's candidates")
+		return nil, wrap(err, "reading a team's candidates")
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		return nil, trouble(err, "reading a team's candidates")
+		return nil, wrap(err, "reading a team's candidates")
 	}
 	return s.walks(ctx, from, ids)
 }

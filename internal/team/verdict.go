@@ -15,7 +15,7 @@ type Verdict struct {
 // VerdictOf compares needs with what is known of a place. A need that is unknown or limited there has to be asked
 // about: it never counts as served.
 func VerdictOf(needs []string, facts place.Facts) Verdict {
-	op, refused := []string{}, []string{}
+	unknown, refused := []string{}, []string{}
 	for _, need := range place.Diets {
 		if !slices.Contains(needs, need) {
 			continue
@@ -25,14 +25,14 @@ func VerdictOf(needs []string, facts place.Facts) Verdict {
 		case place.Refused:
 			refused = append(refused, need)
 		case place.Untold, place.Limited:
-			op = append(op, need)
+			unknown = append(unknown, need)
 		}
 	}
 	switch {
 	case len(refused) > 0:
 		return Verdict{Kind: "no", Needs: refused}
-	case len(op) > 0:
-		return Verdict{Kind: "ask", Needs: op}
+	case len(unknown) > 0:
+		return Verdict{Kind: "ask", Needs: unknown}
 	}
 	return Verdict{Kind: "covers", Needs: []string{}}
 }

@@ -148,16 +148,16 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 	}
 	favorites := favorite.Store{Pool: pool, Places: store}
 	contact := notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow}
-	told, err := notify.Open(t.Context(), pool, contact)
+	notifications, err := notify.Open(t.Context(), pool, contact)
 	if err != nil {
 		t.Fatal(err)
 	}
 	teams := team.Store{
-		Pool: pool, Places: places, Nudge: o.bus.Send, Tell: told.Enqueue, Reachable: told.Reachable, Told: told.Counts,
+		Pool: pool, Places: places, Nudge: o.bus.Send, Notify: notifications.Enqueue, Reachable: notifications.Reachable, Deliveries: notifications.Counts,
 		Lanes: team.NewLanes(), Joins: limit.Joins,
 	}
 	accounts := person.Store{
-		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), told.Keeper()},
+		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), notifications.Keeper()},
 		Key: sessions, Ended: func() { o.bus.Send(person.Topic) },
 	}
 	live := team.NewLive(teams, accounts, o.bus.Listen)
@@ -175,10 +175,10 @@ func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
 		SignIn:    enter(o, people),
 		Favorites: favorite.API{Store: favorites, People: people},
 		Teams:     team.API{Store: teams, People: people, Live: live, PublicURL: publicURL},
-		Told:      notify.API{Store: told, People: people, Owner: teams.Owner},
+		Notify:    notify.API{Store: notifications, People: people, Owner: teams.Owner},
 		Tiles:     streetmap.NewAPI(streets),
 		Kept:      retention.API{Rules: slices.Concat(person.Rules(), favorite.Rules(), Kept.Rules(), notify.Rules())},
-		Config:    server.Config{Name: "Noonish", Provider: "hybrid", PushKey: told.PushKey()},
+		Config:    server.Config{Name: "Noonish", Provider: "hybrid", PushKey: notifications.PushKey()},
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 	"noonish/internal/hours"
 )
 
-// Prospect is a place that people may walk to together.
-type Prospect struct {
+// Description is a place as a team is shown it: its facts, and the way there.
+type Description struct {
 	ID     string
 	JSON   []byte // its facts and the way there, as in an answer
 	Facts  Facts
@@ -33,8 +33,8 @@ type Outing struct {
 	Fixed map[string]Walk
 }
 
-// Prospects returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
-func (a API) Prospects(ctx context.Context, ids []string, o Outing) (map[string]Prospect, error) {
+// Describe returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
+func (a API) Describe(ctx context.Context, ids []string, o Outing) (map[string]Description, error) {
 	places, err := a.Store.byIDs(ctx, ids)
 	if err != nil || len(places) == 0 {
 		return nil, err
@@ -56,21 +56,21 @@ func (a API) Prospects(ctx context.Context, ids []string, o Outing) (map[string]
 		way.legs = a.legs(ctx, *o.From, farthest)
 		a.ask(ctx, way, *o.From, page)
 	}
-	prospects := make(map[string]Prospect, len(places))
+	descriptions := make(map[string]Description, len(places))
 	for _, p := range places {
 		way.fixed = nil
 		if walk, ok := o.Fixed[p.asked]; ok {
 			way.fixed = &walk
 		}
-		if prospects[p.asked], err = way.prospect(p); err != nil {
+		if descriptions[p.asked], err = way.describe(p); err != nil {
 			return nil, err
 		}
 	}
-	return prospects, nil
+	return descriptions, nil
 }
 
-func (t *trip) prospect(p located) (Prospect, error) {
-	one := Prospect{ID: p.id, JSON: append(t.splice(nil, p.found, p.km), '}')}
+func (t *trip) describe(p located) (Description, error) {
+	one := Description{ID: p.id, JSON: append(t.splice(nil, p.found, p.km), '}')}
 	if p.km >= 0 {
 		way := t.journey(p.found, p.km)
 		one.Walk = Walk{Minutes: way.minutes.Walking, Real: way.real}
@@ -95,14 +95,14 @@ JOIN places p ON p.place_id = coalesce(
   (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
   (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
 	if err != nil {
-		return nil, reading(err, "reading prospects")
+		return nil, wrap(err, "reading places")
 	}
 	places, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (p located, err error) {
 		err = row.Scan(&p.asked, &p.id, &p.doc, &p.hours, &p.zone, &p.mask, &p.at.Lat, &p.at.Lng)
 		return p, err
 	})
 	if err != nil {
-		return nil, reading(err, "reading prospects")
+		return nil, wrap(err, "reading places")
 	}
 	return places, nil
 }

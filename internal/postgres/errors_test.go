@@ -21,18 +21,18 @@ func TestAwayIsADatabaseThatCannotWorkAndNotOneAskedWrongly(t *testing.T) {
 		"57014": false, "40001": false, "55P03": false, "23505": false, "42601": false, "22P02": false, "XX000": false, "25001": false,
 	} {
 		err := fmt.Errorf("doing something: %w", &pgconn.PgError{Code: code})
-		if postgres.Away(err) != away {
+		if postgres.IsUnreachable(err) != away {
 			t.Errorf("%s is away: %v, want %v", code, !away, away)
 		}
 	}
 	for _, err := range []error{
 		&net.OpError{Op: "read", Err: os.ErrDeadlineExceeded}, os.ErrDeadlineExceeded, net.ErrClosed,
 	} {
-		if !postgres.Away(fmt.Errorf("reading: %w", err)) {
+		if !postgres.IsUnreachable(fmt.Errorf("reading: %w", err)) {
 			t.Errorf("%v is not away", err)
 		}
 	}
-	if postgres.Away(errors.New("an error of ours")) || postgres.Away(nil) {
+	if postgres.IsUnreachable(errors.New("an error of ours")) || postgres.IsUnreachable(nil) {
 		t.Error("an error of ours counts as an unreachable database")
 	}
 }
