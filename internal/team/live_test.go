@@ -185,8 +185,10 @@ func TestAReplicaThatStopsSaysBye(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	address, stop := serve(t, o.Server)
-	pages := []*page{follow(t, address, o.anna, o.link), follow(t, address, o.anna, o.link),
-		follow(t, address, o.joins(o.link, "Bob"), o.link)}
+	pages := []*page{
+		follow(t, address, o.anna, o.link), follow(t, address, o.anna, o.link),
+		follow(t, address, o.joins(o.link, "Bob"), o.link),
+	}
 	for _, p := range pages {
 		p.next(t)
 	}

@@ -54,7 +54,10 @@ test('Add restaurant takes from the suggestions and from favorites', async ({ pa
   await open(page)
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   const [, , , fourth = '', fifth = ''] = names
+  // Opening the ballot loads the page anew, and an answer lost on the way would be asked for again: a 409.
+  const kept = page.waitForResponse((it) => it.url().endsWith('/api/favorites') && it.request().method() === 'POST')
   await page.getByRole('button', { name: `Add ${fifth} to favorites` }).click()
+  await kept
   const add = await openAdd(page, isMobile)
   await expect(add.getByText('0 of 12 places on the vote')).toBeVisible()
   await expect(add.getByRole('searchbox', { name: 'Search restaurants by name' })).toBeFocused()
