@@ -54,8 +54,9 @@ test('Add restaurant takes from the suggestions and from favorites', async ({ pa
   await open(page)
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   const [, , , fourth = '', fifth = ''] = names
-  // Opening the ballot loads the page anew, and an answer lost on the way would be asked for again: a 409.
-  const kept = page.waitForResponse((it) => it.url().endsWith('/api/favorites') && it.request().method() === 'POST')
+  // Opening the ballot loads the page anew, and a heart whose answer was not read yet would be sent again: a 409. The
+  // list is fetched once it was read.
+  const kept = page.waitForRequest((it) => it.url().endsWith('/api/favorites') && it.method() === 'GET')
   await page.getByRole('button', { name: `Add ${fifth} to favorites` }).click()
   await kept
   const add = await openAdd(page, isMobile)
