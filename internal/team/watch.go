@@ -42,8 +42,8 @@ type stamp struct {
 
 // survive recovers from a panic and logs it: one team that cannot be shown must not affect the others.
 func survive(doing string) {
-	if wrap := recover(); wrap != nil {
-		slog.Error("panic", "doing", doing, "panic", fmt.Sprint(wrap), "stack", string(debug.Stack()))
+	if reason := recover(); reason != nil {
+		slog.Error("panic", "doing", doing, "panic", fmt.Sprint(reason), "stack", string(debug.Stack()))
 	}
 }
 
