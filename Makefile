@@ -8,6 +8,7 @@ TOOLS    := $(CURDIR)/bin/tools
 LINT     := $(TOOLS)/golangci-lint-v2.14.0
 WEB_DEPS := web/node_modules/.package-lock.json
 GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.tsv' -o -name '*.html' -path 'internal/*') web/embed.go web/folder.go api/openapi.yaml go.mod go.sum
+BOUNDED  := $(shell grep -rl --include='*_test.go' boundtest.Under cmd internal test | xargs dirname | sort -u | sed 's|^|./|')
 WEB_FILES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.ts) web/index.html web/package-lock.json
 
 .PHONY: help
@@ -84,7 +85,7 @@ model-team: ## compare ten thousand sequences of calls to the team API with a mo
 
 .PHONY: fuzz-pbf
 fuzz-pbf: ## import crafted and ten thousand mutated PBF files: no panic, less than 1 GB of memory
-	go test -timeout 60m -run 'CraftedFiles|MutatedFiles' -v ./internal/catalogue -mutations=10000
+	NOONISH_BENCH=1 go test -timeout 60m -run 'CraftedFiles|MutatedFiles' -v ./internal/catalogue/source/osm -mutations=10000
 
 .PHONY: test-web
 test-web: $(WEB_DEPS)
@@ -109,6 +110,10 @@ mutants-changed: $(WEB_DEPS) ## the same for what the last changes touch, for at
 .PHONY: bench
 bench: ## run the Go benchmarks, and compare with the bare engine
 	go test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: bench-bounds
+bench-bounds: ## compare time and memory with their bounds, one package after the other, on a machine that is otherwise idle
+	NOONISH_BENCH=1 go test -p 1 -count=1 -timeout 60m $(BOUNDED)
 
 .PHONY: bench-search
 bench-search: build ## measure a search, compared with bare PostgreSQL (N=1000000 places; needs pgbench)

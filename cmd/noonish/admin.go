@@ -8,11 +8,10 @@ import (
 	"time"
 
 	"noonish/internal/admin"
-	"noonish/internal/favorite"
 	"noonish/internal/nudge"
 	"noonish/internal/person"
-	"noonish/internal/place"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
+	"noonish/internal/wiring"
 )
 
 // adminCmd is what an operator may do with teams and people.
@@ -114,17 +113,20 @@ func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Stor
 		return err
 	}
 	defer bus.Close()
-	places := place.Store{Pool: pool}
-	teams := team.Store{Pool: pool, Places: place.API{Store: places}, Nudge: bus.Send}
-	people := person.Store{Pool: pool, Keepers: []person.Keeper{
-		favorite.Store{Pool: pool, Places: places}.Keeper(), teams.Keeper(),
-	}, Ended: func() { bus.Send(person.Topic) }}
+	parts, err := partsOf(c, wiring.Pools{Team: pool, Browse: pool, Background: pool}, bus)
+	if err != nil {
+		return err
+	}
+	nouns, err := wiring.Build(ctx, parts)
+	if err != nil {
+		return err
+	}
 	nudge := func(kind admin.Kind, id string) {
 		if kind == admin.Team {
-			bus.Send(team.Topic(id))
+			bus.Send(ballot.Topic(id))
 			return
 		}
 		bus.Send(person.Topic)
 	}
-	return do(admin.Store{Pool: pool, DeletePerson: people.Delete, Nudge: nudge})
+	return do(admin.Store{Pool: pool, DeletePerson: nouns.People.Store.Delete, Nudge: nudge})
 }

@@ -30,8 +30,8 @@ func TestTheOperatorFindsSuspendsAndDeletesTeamsAndPeople(t *testing.T) {
 	admin := func(args ...string) string {
 		t.Helper()
 		var out bytes.Buffer
-		if err := run(context.WithoutCancel(t.Context()), append([]string{"admin", "--database-url=" + database}, args...),
-			&out, io.Discard); err != nil {
+		args = append([]string{"admin", "--database-url=" + database}, args...)
+		if err := run(context.WithoutCancel(t.Context()), args, &out, io.Discard); err != nil {
 			t.Fatalf("%v: %v", args, err)
 		}
 		return out.String()

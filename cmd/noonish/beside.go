@@ -8,30 +8,30 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgxpool"
-
 	"noonish/internal/nudge"
 	"noonish/internal/place"
-	"noonish/internal/postgres"
 	"noonish/internal/retention"
 	"noonish/internal/server"
+	"noonish/internal/wiring"
 )
 
 // runBeside starts the background work. It goes on while a replica drains, because people look and vote until then;
 // stop ends it and waits.
 func runBeside(
-	ctx context.Context, pools pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics,
+	ctx context.Context, pools wiring.Pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics,
 ) (stop func()) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	people := nouns.People.Store
-	people.Pool = pools.background
-	sweeper := retention.Store{Pool: pools.background, Rules: nouns.Kept.Rules, People: people.Sweep}
+	people.Pool = pools.Background
+	sweeper := retention.Store{Pool: pools.Background, Rules: nouns.Kept.Rules, People: people.Sweep}
 	var running sync.WaitGroup
 	for doing, run := range map[string]func(context.Context){
-		"counting places": func(ctx context.Context) { countPlaces(ctx, place.Store{Pool: pools.background}, bus, metrics) },
-		"sweeping":        sweeper.Run,
-		"closing rounds":  nouns.Teams.Store.Closing,
-		"heartbeats":      nouns.Teams.Live.Run,
+		"counting places": func(ctx context.Context) {
+			countPlaces(ctx, place.Store{Pool: pools.Background}, bus, metrics)
+		},
+		"sweeping":       sweeper.Run,
+		"closing rounds": nouns.Teams.Store.Closing,
+		"heartbeats":     nouns.Teams.Live.Run,
 	} {
 		running.Go(func() { keep(ctx, doing, run) })
 	}
@@ -57,14 +57,4 @@ func keep(ctx context.Context, doing string, run func(context.Context)) {
 		case <-time.After(time.Second):
 		}
 	}
-}
-
-// keys are the signing keys that all replicas share.
-type keys struct{ cursor, sessions []byte }
-
-func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {
-	if k.cursor, err = postgres.Secret(ctx, pool, "cursor"); err == nil {
-		k.sessions, err = postgres.Secret(ctx, pool, "sessions")
-	}
-	return k, err
 }

@@ -22,17 +22,17 @@ import (
 func TestCanaryOfWhatIsSentOut(t *testing.T) {
 	t.Parallel()
 	database := postgrestest.URL(t)
-	address, figures := freePort(t), freePort(t)
+	figures := freePort(t)
 	chats, push := notifytest.Chats(t), notifytest.Push(t)
 	private := base64.RawURLEncoding.EncodeToString([]byte("canary-canary-canary-canary-cana"))
 	dead := freePort(t)
 	command, log := program(t, []string{
-		"NOONISH_DATABASE_URL=" + database, "NOONISH_LISTEN=" + address, "NOONISH_METRICS_LISTEN=" + figures,
+		"NOONISH_DATABASE_URL=" + database, anyPort, "NOONISH_METRICS_LISTEN=" + figures,
 		"NOONISH_DRAIN=0s",
 		"NOONISH_LOG_LEVEL=debug", "NOONISH_CHANNEL_KEY=canarychannelkey", "NOONISH_VAPID_PRIVATE=" + private,
 		"NOONISH_NOTIFY_ALLOW=" + strings.Join(append(notifytest.Hosts(chats...), push.Host, dead), ","),
 	})
-	waitReady(t, address, log)
+	address := waitReady(t, log)
 
 	anna := newBrowser(t, address, http.Header{})
 	_, team := anna.call(t, http.MethodGet, "/api/team", "")
@@ -120,7 +120,8 @@ func waitSent(t *testing.T, database string, log *output) {
 	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(50 * time.Millisecond) {
 		ask(t, database, func(ctx context.Context, conn *pgx.Conn) error {
 			return conn.QueryRow(ctx, `
-SELECT count(*) FILTER (WHERE state <> 'waiting'), count(*) FILTER (WHERE state = 'waiting' AND tries > 0) FROM deliveries`).Scan(&settled, &tried)
+SELECT count(*) FILTER (WHERE state <> 'waiting'), count(*) FILTER (WHERE state = 'waiting' AND tries > 0)
+FROM deliveries`).Scan(&settled, &tried)
 		})
 		if settled == 6 && tried == 1 {
 			return

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -91,18 +92,23 @@ func TestCanary(t *testing.T) {
 		ID: "osm-canaryplace", Lat: 60.17, Lng: 24.94, Facts: place.Facts{Name: "Canaryname", Types: []string{"cafe"}},
 	})
 	pool.Close()
-	address, figures := freePort(t), freePort(t)
+	figures := freePort(t)
+	nats, err := url.Parse(cmp.Or(os.Getenv("NOONISH_TEST_NATS_URL"), "nats://127.0.0.1:4222"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	nats.User = url.UserPassword("canarynats", "canarysecret")
 	env := []string{
-		"NOONISH_DATABASE_URL=" + database.String(), "NOONISH_NATS_URL=nats://canarynats:canarysecret@127.0.0.1:4222",
-		"NOONISH_LISTEN=" + address, "NOONISH_METRICS_LISTEN=" + figures, "NOONISH_DRAIN=0s", "NOONISH_LOG_LEVEL=debug",
+		"NOONISH_DATABASE_URL=" + database.String(), "NOONISH_NATS_URL=" + nats.String(),
+		anyPort, "NOONISH_METRICS_LISTEN=" + figures, "NOONISH_DRAIN=0s", "NOONISH_LOG_LEVEL=debug",
 	}
 	command, log := program(t, env)
-	waitReady(t, address, log)
+	address := waitReady(t, log)
 
 	anna := newBrowser(t, address, http.Header{
 		"User-Agent": {"canaryagent"}, "X-Forwarded-For": {"198.51.100.77"}, "Referer": {"http://canaryreferrer/"},
 	})
-	secrets := live(t, anna, database.String())
+	secrets := useEverything(t, anna, database.String())
 	bert := newBrowser(t, address, http.Header{})
 	_, metrics := (&browser{address: figures}).call(t, http.MethodGet, "/metrics", "")
 	look(t, "the metrics", metrics, secrets)
@@ -124,8 +130,8 @@ func TestCanary(t *testing.T) {
 	lookInBuiltFiles(t, secrets)
 }
 
-// live does everything a person can do, with and without success, and returns every text that is theirs.
-func live(t *testing.T, anna *browser, database string) map[string]string {
+// useEverything does everything a person can do, with and without success, and returns every text that is theirs.
+func useEverything(t *testing.T, anna *browser, database string) map[string]string {
 	t.Helper()
 	expect := func(want int, method, target, body string) string {
 		t.Helper()
@@ -160,8 +166,9 @@ func live(t *testing.T, anna *browser, database string) map[string]string {
 	}
 	return map[string]string{
 		"the id": own, "the token": token, "the code": code, "the session": session, "the place's name": "Canaryname",
-		"the latitude": "1717171717", "the longitude": "9393939393", "the address": "198.51.100.77", "a canary": "canary",
-		"a guess": "CANARYC0DE00",
+		"the latitude": "1717171717", "the longitude": "9393939393", "the address": "198.51.100.77",
+		"a canary": "canary",
+		"a guess":  "CANARYC0DE00",
 	}
 }
 
@@ -210,7 +217,8 @@ func databaseUser(t *testing.T, address string) (name string) {
 func endConnections(t *testing.T, address string) {
 	t.Helper()
 	ask(t, address, func(ctx context.Context, conn *pgx.Conn) error {
-		_, err := conn.Exec(ctx, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+		_, err := conn.Exec(ctx, `
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 		return err
 	})
 }

@@ -99,7 +99,9 @@ func (s settings) check() (config, error) {
 	if c.drain, err = time.ParseDuration(s.Drain); err != nil || c.drain < 0 || c.drain > time.Minute {
 		fail("NOONISH_DRAIN", "must be a duration from 0s to 1m, such as 5s")
 	}
-	for name, address := range map[string]string{"NOONISH_LISTEN": s.Listen, "NOONISH_METRICS_LISTEN": s.MetricsListen} {
+	for name, address := range map[string]string{
+		"NOONISH_LISTEN": s.Listen, "NOONISH_METRICS_LISTEN": s.MetricsListen,
+	} {
 		if _, _, err := net.SplitHostPort(address); err != nil && (address != "" || name == "NOONISH_LISTEN") {
 			fail(name, "must look like 127.0.0.1:8080")
 		}

@@ -29,6 +29,7 @@ func (s settings) checkDatabase(c *config, fail func(name, must string)) {
 	}
 	if c.databaseTeamConns, err = strconv.Atoi(s.DatabaseTeamConns); err != nil || c.databaseTeamConns < classConns ||
 		c.databaseTeamConns > free-classConns {
-		fail("NOONISH_DATABASE_TEAM_CONNS", "must be a whole number from 2 to 4 less than NOONISH_DATABASE_CONNS, or empty")
+		fail("NOONISH_DATABASE_TEAM_CONNS",
+			"must be a whole number from 2 to 4 less than NOONISH_DATABASE_CONNS, or empty")
 	}
 }

@@ -42,7 +42,8 @@ func (s settings) checkNotify(c *config, fail func(name, must string)) {
 			continue
 		}
 		if name, port, err := net.SplitHostPort(host); err != nil || name == "" || port == "" {
-			fail("NOONISH_NOTIFY_ALLOW", "must be servers with their ports and commas between, such as chat.corp:443, or empty")
+			fail("NOONISH_NOTIFY_ALLOW",
+				"must be servers with their ports and commas between, such as chat.corp:443, or empty")
 		}
 		c.notify.Allow = append(c.notify.Allow, host)
 	}

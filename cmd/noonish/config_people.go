@@ -21,7 +21,8 @@ type peopleSettings struct {
 func (s settings) checkPeople(c *config, fail func(name, must string)) {
 	var err error
 	if c.trustedProxies, err = limit.ParseProxies(s.TrustedProxies); err != nil {
-		fail("NOONISH_TRUSTED_PROXIES", "must be networks or addresses separated by commas, such as 192.0.2.7, or empty")
+		fail("NOONISH_TRUSTED_PROXIES",
+			"must be networks or addresses separated by commas, such as 192.0.2.7, or empty")
 	}
 	if c.limits, err = limit.Parse(s.Limits); err != nil {
 		fail("NOONISH_LIMITS", "must be limits with their numbers: "+err.Error())
@@ -30,17 +31,20 @@ func (s settings) checkPeople(c *config, fail func(name, must string)) {
 		fail("NOONISH_TRUST_USER_ID_HEADER", "must be true or false")
 	}
 	if c.trustUserIDHeader && !loopback(s.Listen) {
-		fail("NOONISH_TRUST_USER_ID_HEADER", "must be false unless NOONISH_LISTEN is a loopback address: with it every caller can act as anybody")
+		fail("NOONISH_TRUST_USER_ID_HEADER",
+			"must be false unless NOONISH_LISTEN is a loopback address: with it every caller can act as anybody")
 	}
 }
 
 // warnOfProxies logs what is probably wrong about the proxies in front.
 func warnOfProxies(c config) {
 	for _, broad := range c.trustedProxies.Broad() {
-		slog.Warn("NOONISH_TRUSTED_PROXIES names a whole network: everybody in it can pretend to call from elsewhere; name single addresses", "network", broad)
+		slog.Warn("NOONISH_TRUSTED_PROXIES names a whole network: everybody in it can pretend to call from elsewhere; "+
+			"name single addresses", "network", broad)
 	}
 	if len(c.trustedProxies) == 0 && strings.HasPrefix(c.notify.PublicURL, "https://") && loopback(c.listen) {
-		slog.Warn("NOONISH_PUBLIC_URL is https and NOONISH_TRUSTED_PROXIES is empty: everybody behind the proxy is limited as one address")
+		slog.Warn("NOONISH_PUBLIC_URL is https and NOONISH_TRUSTED_PROXIES is empty: " +
+			"everybody behind the proxy is limited as one address")
 	}
 }
 

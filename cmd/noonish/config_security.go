@@ -17,7 +17,8 @@ func (s settings) checkSecurity(c *config, fail func(name, must string)) {
 	c.operator = server.Operator{PublicURL: c.notify.PublicURL, SecurityContact: s.SecurityContact}
 	c.auditKey = s.AuditKey
 	if s.SecurityContact != "" &&
-		(!contact(s.SecurityContact) || len(s.SecurityContact) > 200 || strings.ContainsAny(s.SecurityContact, " \r\n")) {
+		(!contact(s.SecurityContact) || len(s.SecurityContact) > 200 ||
+			strings.ContainsAny(s.SecurityContact, " \r\n")) {
 		fail("NOONISH_SECURITY_CONTACT", "must be a mail address or an https address, or empty")
 	}
 	if n := len(s.AuditKey); n > 0 && n < 16 {

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/catalogue"
+	"noonish/internal/catalogue/source"
 	"noonish/internal/demo"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
@@ -68,7 +69,7 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 	}
 	return catalogue.Load(ctx, pool, catalogue.Batch{
 		Source: demo.Source, Area: demo.Area, File: "noonish demo",
-		Sightings: func(yield func(catalogue.Sighting, error) bool) {
+		Sightings: func(yield func(source.Sighting, error) bool) {
 			for _, p := range demo.City() {
 				if !yield(sighting(p), nil) {
 					return
@@ -79,9 +80,10 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 }
 
 // sighting returns an invented place as a source would list it.
-func sighting(p place.Place) catalogue.Sighting {
-	return catalogue.Sighting{
-		ID: p.ID, Lat: p.Lat, Lng: p.Lng, Kinds: []string{demoKind(p.Facts.Types)}, Words: p.Facts.Types, Hours: p.Hours,
+func sighting(p place.Place) source.Sighting {
+	return source.Sighting{
+		ID: p.ID, Lat: p.Lat, Lng: p.Lng,
+		Kinds: []string{demoKind(p.Facts.Types)}, Words: p.Facts.Types, Hours: p.Hours,
 		Facts: p.Facts,
 	}
 }

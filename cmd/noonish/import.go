@@ -110,7 +110,8 @@ func tell(out io.Writer, file string, r catalogue.Report, took time.Duration) er
 	if info, err := os.Stat(file); err == nil {
 		size = float64(info.Size()) / 1e6
 	}
-	_, err := fmt.Fprintf(out, "%s: %d places: %d added, %d changed, %d unchanged, %d deleted, %d skipped; %d addresses (%.1f MB in %.1f s, %.1f MB/s)\n",
+	_, err := fmt.Fprintf(out, "%s: %d places: %d added, %d changed, %d unchanged, %d deleted, %d skipped; "+
+		"%d addresses (%.1f MB in %.1f s, %.1f MB/s)\n",
 		filepath.Base(file), r.Read-r.Skipped, r.Added, r.Changed, r.Unchanged, r.Deleted, r.Skipped, r.Addresses,
 		size, took.Seconds(), size/took.Seconds())
 	switch m := r.Map; {

@@ -40,7 +40,8 @@ func (readyCmd) Run(ctx context.Context, set *settings, s streams) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/readyz", nil)
+	address := "http://" + net.JoinHostPort(host, port) + "/readyz"
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return err
 	}

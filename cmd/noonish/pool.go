@@ -8,16 +8,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"noonish/internal/postgres"
+	"noonish/internal/wiring"
 )
 
-// pools are the connections of a replica. Each class of work has its own, so that none waits for another's.
-type pools struct {
-	team       *pgxpool.Pool // teams, people, favorites and notifications
-	browse     *pgxpool.Pool // searches, the map, addresses
-	background *pgxpool.Pool // jobs and sweeps, and the migration
-}
-
-// Statement timeouts. Nobody waits for an answer longer than eight seconds; a turn of a team sets a shorter one itself.
+// Statement timeouts. Nobody waits for an answer longer than eight seconds; a change of a team sets a shorter one
+// itself.
 const (
 	teamTimeout   = postgres.Timeout(5 * time.Second)
 	browseTimeout = postgres.Timeout(3 * time.Second)
@@ -27,27 +22,27 @@ const (
 func (c config) browseConns() int { return c.databaseConns - backgroundConns - c.databaseTeamConns }
 
 // openPools opens the database, migrates its schema, and divides the connections.
-func openPools(ctx context.Context, c config) (p pools, err error) {
-	if p.background, err = openMigrated(ctx, c, backgroundConns); err != nil {
-		return pools{}, err
+func openPools(ctx context.Context, c config) (p wiring.Pools, err error) {
+	if p.Background, err = openMigrated(ctx, c, backgroundConns); err != nil {
+		return wiring.Pools{}, err
 	}
-	p.team, err = postgres.Open(ctx, c.databaseURL, c.databaseTeamConns, teamTimeout)
+	p.Team, err = postgres.Open(ctx, c.databaseURL, c.databaseTeamConns, teamTimeout)
 	if err == nil {
-		p.browse, err = postgres.Open(ctx, c.databaseURL, c.browseConns(), browseTimeout)
+		p.Browse, err = postgres.Open(ctx, c.databaseURL, c.browseConns(), browseTimeout)
 	}
 	if err != nil {
-		p.close()
-		return pools{}, err
+		closePools(p)
+		return wiring.Pools{}, err
 	}
 	return p, nil
 }
 
-func (p pools) named() map[string]*pgxpool.Pool {
-	return map[string]*pgxpool.Pool{"team": p.team, "browse": p.browse, "background": p.background}
+func byClass(p wiring.Pools) map[string]*pgxpool.Pool {
+	return map[string]*pgxpool.Pool{"team": p.Team, "browse": p.Browse, "background": p.Background}
 }
 
-func (p pools) close() {
-	for _, pool := range p.named() {
+func closePools(p wiring.Pools) {
+	for _, pool := range byClass(p) {
 		if pool != nil {
 			pool.Close()
 		}
@@ -55,7 +50,7 @@ func (p pools) close() {
 }
 
 // poolCollector exports the state of the pools.
-type poolCollector struct{ pools pools }
+type poolCollector struct{ pools wiring.Pools }
 
 var (
 	poolInUse = prometheus.NewDesc("noonish_database_connections_in_use", "Connections that are answering.",
@@ -76,12 +71,19 @@ func (poolCollector) Describe(descs chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
-	for class, pool := range c.pools.named() {
+	for class, pool := range byClass(c.pools) {
 		stat := pool.Stat()
-		metrics <- prometheus.MustNewConstMetric(poolInUse, prometheus.GaugeValue, float64(stat.AcquiredConns()), class)
-		metrics <- prometheus.MustNewConstMetric(poolOpen, prometheus.GaugeValue, float64(stat.TotalConns()), class)
-		metrics <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(stat.EmptyAcquireCount()), class)
-		metrics <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, stat.EmptyAcquireWaitTime().Seconds(),
-			class)
+		for _, m := range []struct {
+			desc  *prometheus.Desc
+			kind  prometheus.ValueType
+			value float64
+		}{
+			{poolInUse, prometheus.GaugeValue, float64(stat.AcquiredConns())},
+			{poolOpen, prometheus.GaugeValue, float64(stat.TotalConns())},
+			{poolWaits, prometheus.CounterValue, float64(stat.EmptyAcquireCount())},
+			{poolWaited, prometheus.CounterValue, stat.EmptyAcquireWaitTime().Seconds()},
+		} {
+			metrics <- prometheus.MustNewConstMetric(m.desc, m.kind, m.value, class)
+		}
 	}
 }

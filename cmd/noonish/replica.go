@@ -13,6 +13,7 @@ import (
 	"noonish/internal/nudge"
 	"noonish/internal/postgres"
 	"noonish/internal/server"
+	"noonish/internal/wiring"
 	"noonish/web"
 )
 
@@ -31,15 +32,15 @@ func (r *replica) close() {
 
 func (r *replica) later(do func()) { r.closes = append(r.closes, do) }
 
-// retryAfter is how often an unreachable database is tried, and tellAfter how often that is logged.
+// retryAfter is how often an unreachable database is tried, and logAgain how often that is logged.
 const (
 	retryAfter = time.Second
-	tellAfter  = 30 * time.Second
+	logAgain   = 30 * time.Second
 )
 
 // openWhenThere opens everything as soon as the database works. A database that rejects us is an error at once.
 func openWhenThere(ctx context.Context, c config) (*replica, error) {
-	var notifications time.Time
+	var lastLogged time.Time
 	for {
 		r := new(replica)
 		err := r.open(ctx, c)
@@ -53,8 +54,8 @@ func openWhenThere(ctx context.Context, c config) (*replica, error) {
 		if !postgres.IsUnreachable(err) || postgres.IsLoginRefused(err) {
 			return nil, err
 		}
-		if time.Since(notifications) > tellAfter {
-			notifications = time.Now()
+		if time.Since(lastLogged) > logAgain {
+			lastLogged = time.Now()
 			slog.Warn("waiting for the database: pages are shown, calls are refused", "error", err)
 		}
 		select {
@@ -70,11 +71,7 @@ func (r *replica) open(ctx context.Context, c config) error {
 	if err != nil {
 		return err
 	}
-	r.later(pools.close)
-	keys, err := readKeys(ctx, pools.background)
-	if err != nil {
-		return err
-	}
+	r.later(func() { closePools(pools) })
 	bus, err := nudge.Open(c.natsURL)
 	if err != nil {
 		return err
@@ -85,15 +82,19 @@ func (r *replica) open(ctx context.Context, c config) error {
 		return err
 	}
 	r.later(stopProbe)
-	notifications, stopTelling, err := telling(ctx, pools, bus, c)
+	parts, err := partsOf(c, pools, bus)
 	if err != nil {
 		return err
 	}
-	r.later(stopTelling)
-	nouns, err := wire(c, pools, bus, notifications, keys)
+	nouns, err := wiring.Build(ctx, parts)
 	if err != nil {
 		return err
 	}
+	stopDeliveries, err := nouns.Notify.Store.Start(ctx)
+	if err != nil {
+		return err
+	}
+	r.later(stopDeliveries)
 	metrics := server.NewMetrics(poolCollector{pools})
 	full, err := server.New(server.Options{
 		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics,

@@ -14,7 +14,9 @@ type routing struct {
 
 func routingOf(s settings) routing {
 	return routing{
-		osrm:     map[travel.Mode]string{travel.Walking: s.OSRMFoot, travel.Cycling: s.OSRMBike, travel.Driving: s.OSRMCar},
+		osrm: map[travel.Mode]string{
+			travel.Walking: s.OSRMFoot, travel.Cycling: s.OSRMBike, travel.Driving: s.OSRMCar,
+		},
 		valhalla: s.Valhalla,
 	}
 }

@@ -42,7 +42,8 @@ func TestEveryTestNamedInTheSecurityDocumentExists(t *testing.T) {
 			t.Errorf("there is no %s", name[1])
 		}
 	}
-	for _, file := range regexp.MustCompile("`(web/[\\w/.-]+\\.spec\\.ts)`").FindAllStringSubmatch(string(document), -1) {
+	journeys := regexp.MustCompile("`(web/[\\w/.-]+\\.spec\\.ts)`")
+	for _, file := range journeys.FindAllStringSubmatch(string(document), -1) {
 		if _, err := os.Stat("../../" + file[1]); err != nil {
 			t.Error(err)
 		}

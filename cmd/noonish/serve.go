@@ -7,27 +7,17 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/address"
-	"noonish/internal/crowd"
-	"noonish/internal/favorite"
-	"noonish/internal/limit"
-	"noonish/internal/notify"
 	"noonish/internal/nudge"
-	"noonish/internal/person"
 	"noonish/internal/photo"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
-	"noonish/internal/retention"
 	"noonish/internal/server"
-	"noonish/internal/signin"
-	"noonish/internal/streetmap"
-	"noonish/internal/team"
-	"noonish/internal/travel"
+	"noonish/internal/wiring"
 	"noonish/web"
 )
 
@@ -77,84 +67,31 @@ func serve(ctx context.Context, c config, s streams) error {
 	return <-served
 }
 
-// wire creates the APIs that the routes call.
-func wire(c config, pools pools, bus *nudge.Bus, notifications *notify.Store, keys keys) (server.Nouns, error) {
+// partsOf returns what the settings say about the product. Its engines connect to nobody before a
+// request.
+func partsOf(c config, pools wiring.Pools, bus *nudge.Bus) (wiring.Parts, error) {
 	photos, err := photo.Open(c.photosURL)
-	streets := &streetmap.Store{Pool: pools.browse}
-	api := place.API{
-		Store: place.Store{Pool: pools.browse}, Cursors: place.Cursors{Key: keys.cursor},
-		Timetable: place.NewTimetable(time.Now),
-		Crowd:     place.Crowd{At: crowd.At, Basis: crowd.Basis},
-		Ways:      travel.NewPaths(pools.browse, streets.Version), Asked: c.routing.engine(),
-	}
-	ballots := api // a ballot reads its places on the teams' pool; routes are read on the searches' pool
-	ballots.Store.Pool = pools.team
-	favorites := favorite.Store{Pool: pools.team, Places: ballots.Store}
-	teams := team.Store{
-		Pool: pools.team, Places: ballots, Nudge: bus.Send, Notify: notifications.Enqueue, Reachable: notifications.Reachable, Deliveries: notifications.Counts,
-		Lanes: team.NewLanes(), Joins: c.limits.Joins(),
-	}
-	people := person.API{
-		Store: person.Store{
-			Pool: pools.team, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), notifications.Keeper()},
-			Key:   keys.sessions,
-			Ended: func() { bus.Send(person.Topic) },
-		},
-		Gate:        limit.NewGate(c.trustedProxies, c.limits, limit.Tally{DB: pools.team, Key: keys.sessions}),
-		TrustHeader: c.trustUserIDHeader,
-		MustSignIn:  c.signIn.On(),
-	}
-	live := team.NewLive(teams, people.Store, bus.Listen)
-	live.Most = c.limits.Streams
-	c.browser.PushKey = notifications.PushKey()
-	return server.Nouns{
-		Places:    api,
-		Crowd:     crowd.API{Habits: api.Habits, Now: time.Now},
-		Photos:    photo.API{Source: photos, Known: api.Store.HasPhoto},
-		Addresses: addresses(pools.browse, c),
-		People:    people,
-		SignIn:    signIn(c.signIn, people),
-		Favorites: favorite.API{Store: favorites, People: people},
-		Teams:     team.API{Store: teams, People: people, Live: live, PublicURL: c.notify.PublicURL},
-		Notify:    notify.API{Store: notifications, People: people, Owner: teams.Owner},
-		Tiles:     streetmap.NewAPI(streets),
-		Kept:      retention.API{Rules: slices.Concat(person.Rules(), favorite.Rules(), c.kept.Rules(), notify.Rules())},
-		Config:    c.browser,
+	typing, submitted := addressEngines(c)
+	return wiring.Parts{
+		Pools: pools, Bus: bus, Now: time.Now,
+		Routing: c.routing.engine(), Photos: photos, Typing: typing, Submitted: submitted,
+		Limits: c.limits, TrustedProxies: c.trustedProxies, TrustUserIDHeader: c.trustUserIDHeader,
+		Kept: c.kept, Notify: c.notify, SignIn: c.signIn, Browser: c.browser,
 	}, err
 }
 
-// telling starts to send notifications.
-func telling(ctx context.Context, pools pools, bus *nudge.Bus, c config) (notifications *notify.Store, stop func(), err error) {
-	c.notify.Nudge, c.notify.Jobs = func(id string) { bus.Send(team.Topic(id)) }, pools.background
-	if notifications, err = notify.Open(ctx, pools.team, c.notify); err != nil {
-		return nil, nil, err
-	}
-	stop, err = notifications.Start(ctx)
-	return notifications, stop, err
-}
-
-// signIn returns the company's own sign-in, if it has one.
-func signIn(o signin.Options, people person.API) signin.API {
-	a := signin.API{Options: o, People: people, Now: time.Now}
-	if o.On() {
-		a.Provider = signin.NewOpenID(o)
-	}
-	return a
-}
-
-// addresses returns the service that finds typed addresses.
-func addresses(pool *pgxpool.Pool, c config) address.API {
+// addressEngines returns the other servers that find addresses: while a person types, and for a submitted address.
+func addressEngines(c config) (typing, submitted []address.Engine) {
 	agent := "noonish/" + version
-	engines := address.Engines{Own: address.Store{Pool: pool}}
 	if c.photon != nil {
 		photon := address.NewPhoton(c.photon, agent)
-		engines.Typing = append(engines.Typing, photon)
-		engines.Submitted = append(engines.Submitted, photon)
+		typing = append(typing, photon)
+		submitted = append(submitted, photon)
 	}
 	if c.nominatim != nil {
-		engines.Submitted = append(engines.Submitted, address.NewNominatim(c.nominatim, agent))
+		submitted = append(submitted, address.NewNominatim(c.nominatim, agent))
 	}
-	return address.API{Engines: engines}
+	return typing, submitted
 }
 
 func openMigrated(ctx context.Context, c config, conns int) (*pgxpool.Pool, error) {

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strings"
 
-	"noonish/internal/place"
+	"noonish/internal/clean"
 )
 
 // Kind is what an address names.
@@ -51,14 +51,14 @@ const (
 // Normal returns the address with all texts cleaned and cut. It returns an error if the address has no searchable name
 // or no valid position.
 func (a Address) Normal() (Address, error) {
-	a.Street = place.CleanText(a.Street, maxName)
-	a.Number = place.CleanText(a.Number, maxNumber)
-	a.Postcode = place.CleanText(a.Postcode, maxNumber)
-	a.District = place.CleanText(a.District, maxPart)
-	a.City = place.CleanText(a.City, maxPart)
-	a.Region = place.CleanText(a.Region, maxPart)
-	a.Country = place.CleanText(a.Country, maxPart)
-	a.Name = place.CleanText(a.Name, maxName)
+	a.Street = clean.Text(a.Street, maxName)
+	a.Number = clean.Text(a.Number, maxNumber)
+	a.Postcode = clean.Text(a.Postcode, maxNumber)
+	a.District = clean.Text(a.District, maxPart)
+	a.City = clean.Text(a.City, maxPart)
+	a.Region = clean.Text(a.Region, maxPart)
+	a.Country = clean.Text(a.Country, maxPart)
+	a.Name = clean.Text(a.Name, maxName)
 	if a.Kind == House {
 		a.Name = Line(a.Street, a.Number, a.Country)
 		if a.Leads {
@@ -84,13 +84,13 @@ func (a Address) Normal() (Address, error) {
 }
 
 func cleanAliases(aliases []string) []string {
-	var clean []string
+	var kept []string
 	for _, alias := range aliases {
-		if alias = place.CleanText(alias, maxName); alias != "" && len(clean) < maxAliases {
-			clean = append(clean, alias)
+		if alias = clean.Text(alias, maxName); alias != "" && len(kept) < maxAliases {
+			kept = append(kept, alias)
 		}
 	}
-	return clean
+	return kept
 }
 
 // onEarth reports whether a position is valid. NaN is not, and neither is exactly 0, 0: sources use it for an unknown
@@ -152,7 +152,7 @@ func searchText(texts ...string) string {
 // numberKey returns a house number in simple form: 10, 10a, 10-12.
 func numberKey(number string) string {
 	var key strings.Builder
-	for _, r := range fold(number) {
+	for _, r := range withoutAccents(number) {
 		switch {
 		case isWordRune(r):
 			key.WriteRune(r)

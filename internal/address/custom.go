@@ -17,8 +17,9 @@ const (
 // customs lists the countries that do not write the street first. Italy, Spain and Brazil also put a comma before the
 // number. We leave it out, so that ParseLine can split the line again.
 var customs = map[string]custom{
-	"AU": townLeads, "CA": townLeads, "GB": townLeads, "GG": townLeads, "HK": townLeads, "IE": townLeads, "IM": townLeads,
-	"IN": townLeads, "JE": townLeads, "NZ": townLeads, "SG": townLeads, "US": townLeads, "ZA": townLeads,
+	"AU": townLeads, "CA": townLeads, "GB": townLeads, "GG": townLeads, "HK": townLeads, "IE": townLeads,
+	"IM": townLeads, "IN": townLeads, "JE": townLeads, "NZ": townLeads, "SG": townLeads, "US": townLeads,
+	"ZA": townLeads,
 
 	"FR": numberLeads, "GF": numberLeads, "GP": numberLeads, "LU": numberLeads, "MC": numberLeads, "MQ": numberLeads,
 	"RE": numberLeads,
@@ -50,7 +51,8 @@ func joined(separator string, parts ...string) string {
 }
 
 // namesNumber matches words after which a number is part of the name.
-var namesNumber = regexp.MustCompile(`(?i)\b(arch(es)?|bay|block|box|building|flat|floor|kiosk|level|no\.?|pier|platform|room|shop|stall|stand|suite|terminal|units?)$`)
+var namesNumber = regexp.MustCompile(`(?i)\b(arch(es)?|bay|block|box|building|flat|floor|kiosk|level|no\.?|pier|` +
+	`platform|room|shop|stall|stand|suite|terminal|units?)$`)
 
 // InOrder returns a line with its number before the street if the country writes it so and the source does not. It
 // corrects only some countries: in America a number after a name is most likely a suite or a highway.

@@ -10,16 +10,52 @@ func TestAnAddressIsWrittenInTheOrderOfItsCountry(t *testing.T) {
 		parts         Parts
 		want          string
 	}{
-		{"Finland", "FI", Parts{Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki"}, "Mannerheimintie 10, 00100 Helsinki"},
-		{"Germany, without its state", "DE", Parts{Street: "Torstraße", Number: "1", Postcode: "10119", City: "Berlin", Region: "Berlin"}, "Torstraße 1, 10119 Berlin"},
-		{"Britain", "GB", Parts{Street: "Lombard Street", Number: "1", Postcode: "EC3V 9AA", City: "London"}, "1 Lombard Street, London, EC3V 9AA"},
-		{"Ireland", "IE", Parts{Street: "Dame Street", Number: "46", Postcode: "D02 X466", City: "Dublin"}, "46 Dame Street, Dublin, D02 X466"},
-		{"America", "US", Parts{Street: "Main St", Number: "500", Postcode: "19901", City: "Dover", Region: "DE"}, "500 Main St, Dover, DE 19901"},
-		{"Australia", "AU", Parts{Street: "Bourke Street", Number: "10", Postcode: "3000", City: "Melbourne", Region: "VIC"}, "10 Bourke Street, Melbourne, VIC 3000"},
+		{
+			"Finland", "FI",
+			Parts{Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki"},
+			"Mannerheimintie 10, 00100 Helsinki",
+		},
+		{
+			"Germany, without its state", "DE",
+			Parts{Street: "Torstraße", Number: "1", Postcode: "10119", City: "Berlin", Region: "Berlin"},
+			"Torstraße 1, 10119 Berlin",
+		},
+		{
+			"Britain", "GB",
+			Parts{Street: "Lombard Street", Number: "1", Postcode: "EC3V 9AA", City: "London"},
+			"1 Lombard Street, London, EC3V 9AA",
+		},
+		{
+			"Ireland", "IE",
+			Parts{Street: "Dame Street", Number: "46", Postcode: "D02 X466", City: "Dublin"},
+			"46 Dame Street, Dublin, D02 X466",
+		},
+		{
+			"America", "US",
+			Parts{Street: "Main St", Number: "500", Postcode: "19901", City: "Dover", Region: "DE"},
+			"500 Main St, Dover, DE 19901",
+		},
+		{
+			"Australia", "AU",
+			Parts{Street: "Bourke Street", Number: "10", Postcode: "3000", City: "Melbourne", Region: "VIC"},
+			"10 Bourke Street, Melbourne, VIC 3000",
+		},
 		{"Singapore", "SG", Parts{Street: "Anson Road", Number: "10", City: "Singapore"}, "10 Anson Road, Singapore"},
-		{"France", "FR", Parts{Street: "Rue Bio", Number: "3", Postcode: "06000", City: "Nice"}, "3 Rue Bio, 06000 Nice"},
-		{"Luxembourg", "LU", Parts{Street: "Grand-Rue", Number: "12", Postcode: "1660", City: "Luxembourg"}, "12 Grand-Rue, 1660 Luxembourg"},
-		{"Italy", "IT", Parts{Street: "Via Roma", Number: "12", Postcode: "00184", City: "Roma"}, "Via Roma 12, 00184 Roma"},
+		{
+			"France", "FR",
+			Parts{Street: "Rue Bio", Number: "3", Postcode: "06000", City: "Nice"},
+			"3 Rue Bio, 06000 Nice",
+		},
+		{
+			"Luxembourg", "LU",
+			Parts{Street: "Grand-Rue", Number: "12", Postcode: "1660", City: "Luxembourg"},
+			"12 Grand-Rue, 1660 Luxembourg",
+		},
+		{
+			"Italy", "IT",
+			Parts{Street: "Via Roma", Number: "12", Postcode: "00184", City: "Roma"},
+			"Via Roma 12, 00184 Roma",
+		},
 		{"a country that is not known", "", whole, "Lombard Street 1, EC3V 9AA London"},
 		{"no number", "GB", Parts{Street: "Lombard Street", City: "London"}, "Lombard Street, London"},
 		{"no street", "GB", Parts{Number: "1", City: "London"}, "London"},

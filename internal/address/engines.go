@@ -66,7 +66,8 @@ func (e Engines) find(
 		more, err := other.Find(ctx, text, from, limit)
 		if err != nil && !errors.Is(err, errResting) && ctx.Err() == nil {
 			// The text is a person's address, so it must not be logged.
-			slog.WarnContext(ctx, "address engine did not answer, continuing without it", "engine", other.Name(), "error", err)
+			slog.WarnContext(ctx, "address engine did not answer, continuing without it",
+				"engine", other.Name(), "error", err)
 		}
 		for _, a := range more {
 			all.addOne(a)

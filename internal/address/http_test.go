@@ -37,11 +37,23 @@ type places struct {
 
 // town is a small town, with a street of the same name in a distant one.
 var town = []address.Address{
-	{Kind: address.Street, Name: "Mannerheimintie", Aliases: []string{"Mannerheimvägen"}, City: "Helsinki", Country: "FI", Lat: 60.17, Lng: 24.938, Importance: 300},
-	{Kind: address.House, Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki", Country: "FI", Lat: 60.1676, Lng: 24.9408},
-	{Kind: address.Street, Name: "Mannerheimintie", City: "Hanko", Country: "FI", Lat: 59.83, Lng: 22.97, Importance: 100},
+	{
+		Kind: address.Street, Name: "Mannerheimintie", Aliases: []string{"Mannerheimvägen"}, City: "Helsinki",
+		Country: "FI", Lat: 60.17, Lng: 24.938, Importance: 300,
+	},
+	{
+		Kind: address.House, Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki",
+		Country: "FI", Lat: 60.1676, Lng: 24.9408,
+	},
+	{
+		Kind: address.Street, Name: "Mannerheimintie", City: "Hanko", Country: "FI", Lat: 59.83, Lng: 22.97,
+		Importance: 100,
+	},
 	{Kind: address.Street, Name: "Mansikkatie", City: "Hanko", Country: "FI", Lat: 59.831, Lng: 22.971, Importance: 50},
-	{Kind: address.Postcode, Name: "00100", Postcode: "00100", City: "Helsinki", Country: "FI", Lat: 60.169, Lng: 24.94, Importance: 300},
+	{
+		Kind: address.Postcode, Name: "00100", Postcode: "00100", City: "Helsinki", Country: "FI", Lat: 60.169,
+		Lng: 24.94, Importance: 300,
+	},
 	{Kind: address.Locality, Name: "Helsinki", Country: "FI", Lat: 60.1674, Lng: 24.9426, Importance: 900},
 }
 
@@ -92,14 +104,16 @@ func TestOfEqualTextsTheNearestComesFirst(t *testing.T) {
 		"&ll=59.8,23":    {"Hanko", "Hanko", "Helsinki"},
 	} {
 		var cities []string
-		for _, r := range servertest.Decode[suggestions](t, server.Get(t, proxy+"autocomplete?query=man"+from)).Results {
+		found := servertest.Decode[suggestions](t, server.Get(t, proxy+"autocomplete?query=man"+from))
+		for _, r := range found.Results {
 			cities = append(cities, r.Geo.Locality)
 		}
 		if diff := cmp.Diff(want, cities); diff != "" {
 			t.Errorf("from %q: %s", from, diff)
 		}
 	}
-	if n := len(servertest.Decode[suggestions](t, server.Get(t, proxy+"autocomplete?query=man&limit=2")).Results); n != 2 {
+	two := servertest.Decode[suggestions](t, server.Get(t, proxy+"autocomplete?query=man&limit=2"))
+	if n := len(two.Results); n != 2 {
 		t.Errorf("a limit of 2 gives %d", n)
 	}
 }
@@ -154,7 +168,8 @@ func TestHostileTextsAreAnswered(t *testing.T) {
 		}
 	}
 	var n int
-	if err := server.Pool.QueryRow(t.Context(), "SELECT count(*) FROM addresses").Scan(&n); err != nil || n != len(town) {
+	err := server.Pool.QueryRow(t.Context(), "SELECT count(*) FROM addresses").Scan(&n)
+	if err != nil || n != len(town) {
 		t.Errorf("%d addresses are left, %v", n, err)
 	}
 }

@@ -19,7 +19,8 @@ var (
 	region      = regexp.MustCompile(`^[A-Z]{2,3}$`)
 
 	// These are the forms of postcodes: British, Canadian, Dutch, Swedish and Greek, Polish, American, plain digits.
-	postcodes = `[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{5}-\d{4}|\d{4,6}`
+	postcodes = `[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|` +
+		`\d{3} \d{2}|\d{2}-\d{3}|\d{5}-\d{4}|\d{4,6}`
 	postcode  = regexp.MustCompile(`^(?:` + postcodes + `)$`)
 	codeFirst = regexp.MustCompile(`^(` + postcodes + `)\s+(.*\p{L}.*)$`)
 	codeLast  = regexp.MustCompile(`^(.*\p{L}.*?)\s+(` + postcodes + `)$`)

@@ -62,15 +62,39 @@ func TestALineIsReadAsItsCountryWritesIt(t *testing.T) {
 		line string
 		want Parts
 	}{
-		{"Mannerheimintie 10, 00100 Helsinki", Parts{Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki"}},
-		{"10 High Street, Edinburgh, EH1 1AA", Parts{Street: "High Street", Number: "10", Postcode: "EH1 1AA", City: "Edinburgh", Leads: true}},
-		{"50 W 23rd St, New York, NY 10010", Parts{Street: "W 23rd St", Number: "50", Postcode: "10010", City: "New York", Region: "NY", Leads: true}},
-		{"12 Ladle Lane, Old Harbour, Noonhaven NH2 1AB", Parts{Street: "Ladle Lane", Number: "12", District: "Old Harbour", City: "Noonhaven", Postcode: "NH2 1AB", Leads: true}},
+		{
+			"Mannerheimintie 10, 00100 Helsinki",
+			Parts{Street: "Mannerheimintie", Number: "10", Postcode: "00100", City: "Helsinki"},
+		},
+		{
+			"10 High Street, Edinburgh, EH1 1AA",
+			Parts{Street: "High Street", Number: "10", Postcode: "EH1 1AA", City: "Edinburgh", Leads: true},
+		},
+		{
+			"50 W 23rd St, New York, NY 10010",
+			Parts{Street: "W 23rd St", Number: "50", Postcode: "10010", City: "New York", Region: "NY", Leads: true},
+		},
+		{
+			"12 Ladle Lane, Old Harbour, Noonhaven NH2 1AB",
+			Parts{
+				Street: "Ladle Lane", Number: "12", District: "Old Harbour", City: "Noonhaven", Postcode: "NH2 1AB",
+				Leads: true,
+			},
+		},
 		{"Ferry Street / Portsmouth Road, KT7 0XY", Parts{Street: "Ferry Street", Postcode: "KT7 0XY"}},
-		{"Unit 4, 10-12 High Street, London", Parts{Street: "High Street", Number: "10-12", City: "London", Leads: true}},
+		{
+			"Unit 4, 10-12 High Street, London",
+			Parts{Street: "High Street", Number: "10-12", City: "London", Leads: true},
+		},
 		{"KT7 0XY", Parts{Postcode: "KT7 0XY"}},
-		{"12 Rue Grimaldi, 98000 Monaco", Parts{Street: "Rue Grimaldi", Number: "12", Postcode: "98000", City: "Monaco", Leads: true}},
-		{"Damrak 1 A, 1012 LG Amsterdam", Parts{Street: "Damrak", Number: "1 A", Postcode: "1012 LG", City: "Amsterdam"}},
+		{
+			"12 Rue Grimaldi, 98000 Monaco",
+			Parts{Street: "Rue Grimaldi", Number: "12", Postcode: "98000", City: "Monaco", Leads: true},
+		},
+		{
+			"Damrak 1 A, 1012 LG Amsterdam",
+			Parts{Street: "Damrak", Number: "1 A", Postcode: "1012 LG", City: "Amsterdam"},
+		},
 		{"High Street, Level 2, London", Parts{Street: "High Street", City: "London"}},
 		{"", Parts{}},
 		{",,,", Parts{}},

@@ -17,6 +17,7 @@ import (
 	"github.com/sony/gobreaker/v2"
 	"golang.org/x/sync/singleflight"
 
+	"noonish/internal/clean"
 	"noonish/internal/place"
 )
 
@@ -56,7 +57,7 @@ type question struct {
 }
 
 func newQuestion(text string, from *place.Point, limit int) question {
-	q := question{text: strings.Join(strings.Fields(place.CleanText(text, maxAddress)), " "), limit: limit}
+	q := question{text: strings.Join(strings.Fields(clean.Text(text, maxAddress)), " "), limit: limit}
 	if from != nil {
 		q.biased, q.lat, q.lng = true, coarse(from.Lat), coarse(from.Lng)
 	}
@@ -180,13 +181,13 @@ func (r *remote) call(ctx context.Context, q question) ([]Address, error) {
 
 // cleaned returns at most limit addresses, without those that cannot be shown.
 func cleaned(found []Address, limit int) []Address {
-	var clean []Address
+	var kept []Address
 	for _, a := range found {
-		if a, err := a.Normal(); err == nil && len(clean) < limit {
-			clean = append(clean, a)
+		if a, err := a.Normal(); err == nil && len(kept) < limit {
+			kept = append(kept, a)
 		}
 	}
-	return clean
+	return kept
 }
 
 // withoutURL removes the URL from an error, because it contains what a person typed.

@@ -13,6 +13,7 @@ import (
 
 	"noonish/internal/address"
 	"noonish/internal/address/addresstest"
+	"noonish/internal/boundtest"
 	"noonish/internal/place"
 	"noonish/internal/postgres/postgrestest"
 )
@@ -21,13 +22,31 @@ const agent = "noonish/test"
 
 // These are the same house, street and stadium as the two servers write them.
 var (
-	photonHouse = `{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9408,60.1676]},"properties":{"osm_type":"N","osm_id":1,"osm_key":"place","osm_value":"house","type":"house","housenumber":"10","street":"Mannerheimintie","postcode":"00100","district":"Kamppi","city":"Helsinki","county":null,"state":"Uusimaa","country":"Finland","countrycode":"FI"}}`
-	photonRoad  = `{"type":"Feature","geometry":{"type":"Point","coordinates":[24.938,60.17]},"properties":{"osm_type":"W","osm_id":2,"osm_key":"highway","osm_value":"primary","type":"street","name":"Mannerheimintie","postcode":"00100","city":"Helsinki","state":"Uusimaa","country":"Finland","countrycode":"FI","extent":[24.9,60.2,24.95,60.16]}}`
-	photonArena = `{"type":"Feature","geometry":{"type":"Point","coordinates":[13.2395,52.5146]},"properties":{"osm_type":"W","osm_id":38862723,"osm_key":"leisure","osm_value":"stadium","type":"house","name":"Olympiastadion","housenumber":3,"street":"Olympischer Platz","postcode":"14053","district":"Westend","city":"Berlin","county":null,"state":"Berlin","country":"Germany","countrycode":"DE"}}`
-	photonCity  = `{"type":"Feature","geometry":{"type":"Point","coordinates":[13.38,52.51]},"properties":{"osm_type":"R","osm_id":4,"type":"city","name":"Berlin","city":"Berlin","country":"Germany","countrycode":"DE"}}`
+	photonHouse = `{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9408,60.1676]},
+		"properties":{"osm_type":"N","osm_id":1,"osm_key":"place","osm_value":"house","type":"house",
+		"housenumber":"10","street":"Mannerheimintie","postcode":"00100","district":"Kamppi","city":"Helsinki",
+		"county":null,"state":"Uusimaa","country":"Finland","countrycode":"FI"}}`
+	photonRoad = `{"type":"Feature","geometry":{"type":"Point","coordinates":[24.938,60.17]},
+		"properties":{"osm_type":"W","osm_id":2,"osm_key":"highway","osm_value":"primary","type":"street",
+		"name":"Mannerheimintie","postcode":"00100","city":"Helsinki","state":"Uusimaa","country":"Finland",
+		"countrycode":"FI","extent":[24.9,60.2,24.95,60.16]}}`
+	photonArena = `{"type":"Feature","geometry":{"type":"Point","coordinates":[13.2395,52.5146]},
+		"properties":{"osm_type":"W","osm_id":38862723,"osm_key":"leisure","osm_value":"stadium","type":"house",
+		"name":"Olympiastadion","housenumber":3,"street":"Olympischer Platz","postcode":"14053",
+		"district":"Westend","city":"Berlin","county":null,"state":"Berlin","country":"Germany","countrycode":"DE"}}`
+	photonCity = `{"type":"Feature","geometry":{"type":"Point","coordinates":[13.38,52.51]},
+		"properties":{"osm_type":"R","osm_id":4,"type":"city","name":"Berlin","city":"Berlin","country":"Germany",
+		"countrycode":"DE"}}`
 
-	nominatimHouse = `{"place_id":1,"licence":"Data © OpenStreetMap contributors","osm_type":"way","osm_id":1,"lat":"60.1676","lon":"24.9408","category":"building","type":"yes","place_rank":30,"importance":0.1,"addresstype":"building","name":"","display_name":"10, Mannerheimintie, Helsinki","address":{"house_number":"10","road":"Mannerheimintie","suburb":"Kamppi","city":"Helsinki","postcode":"00100","country":"Suomi","country_code":"fi"},"boundingbox":["60.1","60.2","24.9","25.0"]}`
-	nominatimTown  = `{"place_id":2,"osm_type":"relation","osm_id":2,"lat":"51.25","lon":"7.15","category":"boundary","type":"administrative","addresstype":"town","name":"Solingen","display_name":"Solingen, Deutschland","address":{"town":"Solingen","state":"Nordrhein-Westfalen","country_code":"de"}}`
+	nominatimHouse = `{"place_id":1,"licence":"Data © OpenStreetMap contributors","osm_type":"way","osm_id":1,
+		"lat":"60.1676","lon":"24.9408","category":"building","type":"yes","place_rank":30,"importance":0.1,
+		"addresstype":"building","name":"","display_name":"10, Mannerheimintie, Helsinki",
+		"address":{"house_number":"10","road":"Mannerheimintie","suburb":"Kamppi","city":"Helsinki",
+		"postcode":"00100","country":"Suomi","country_code":"fi"},"boundingbox":["60.1","60.2","24.9","25.0"]}`
+	nominatimTown = `{"place_id":2,"osm_type":"relation","osm_id":2,"lat":"51.25","lon":"7.15",
+		"category":"boundary","type":"administrative","addresstype":"town","name":"Solingen",
+		"display_name":"Solingen, Deutschland","address":{"town":"Solingen","state":"Nordrhein-Westfalen",
+		"country_code":"de"}}`
 )
 
 func labels(t *testing.T, engine address.Engine, text string) []string {
@@ -163,7 +182,8 @@ func TestAnAnswerIsBounded(t *testing.T) {
 	feature := func(coordinates, properties string) string {
 		return `{"geometry":{"coordinates":` + coordinates + `},"properties":` + properties + `}`
 	}
-	hostile := feature("[1,2]", `{"name":"a\u202eb\u0000c\nd","city":"`+long+`","state":null,"postcode":["x"],"type":{}}`)
+	hostile := feature("[1,2]",
+		`{"name":"a\u202eb\u0000c\nd","city":"`+long+`","state":null,"postcode":["x"],"type":{}}`)
 	for _, tt := range []struct {
 		name, body string
 		want       []string
@@ -174,10 +194,16 @@ func TestAnAnswerIsBounded(t *testing.T) {
 		{"no features", `{"features":null}`, nil, false},
 		{"not on Earth, at nought, without a centre", `{"features":[` + strings.Join([]string{
 			feature("[200,60]", `{"name":"A"}`), feature("[0,0]", `{"name":"B"}`), feature("[]", `{"name":"C"}`),
-			feature("null", `{"name":"D"}`), feature(`["1","2"]`, `{"name":"E"}`), `null`, `7`, feature("[1,2]", `{"name":"Left"}`),
+			feature("null", `{"name":"D"}`), feature(`["1","2"]`, `{"name":"E"}`), `null`, `7`,
+			feature("[1,2]", `{"name":"Left"}`),
 		}, ",") + `]}`, []string{"building Left"}, false},
-		{"hostile texts", `{"features":[` + hostile + `]}`, []string{"building abc d, " + strings.Repeat("x", 80)}, false},
-		{"without any name", `{"features":[` + feature("[1,2]", `{"type":"house"}`) + `,` + feature("[1,2]", `{"type":"street","name":"..."}`) + `]}`, nil, false},
+		{
+			"hostile texts", `{"features":[` + hostile + `]}`,
+			[]string{"building abc d, " + strings.Repeat("x", 80)},
+			false,
+		},
+		{"without any name", `{"features":[` + feature("[1,2]", `{"type":"house"}`) + `,` +
+			feature("[1,2]", `{"type":"street","name":"..."}`) + `]}`, nil, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -205,11 +231,15 @@ func TestOurOwnAnswerStandsWhateverTheOthersDo(t *testing.T) {
 	t.Cleanup(func() { slog.SetDefault(before) })
 
 	pool := postgrestest.Open(t)
-	addresstest.Fill(t, pool, address.Address{Kind: address.Street, Name: "Canary Street", City: "Here", Lat: 60, Lng: 25})
+	addresstest.Fill(t, pool, address.Address{
+		Kind: address.Street, Name: "Canary Street", City: "Here", Lat: 60, Lng: 25,
+	})
 	photon, nominatim := addresstest.Photon(t, photonHouse), addresstest.Nominatim(t, nominatimHouse, nominatimTown)
 	engines := address.Engines{
 		Own: address.Store{Pool: pool}, Typing: []address.Engine{address.NewPhoton(photon.URL(t), agent)},
-		Submitted: []address.Engine{address.NewPhoton(photon.URL(t), agent), address.NewNominatim(nominatim.URL(t), agent)},
+		Submitted: []address.Engine{
+			address.NewPhoton(photon.URL(t), agent), address.NewNominatim(nominatim.URL(t), agent),
+		},
 	}
 	suggest := func(text string) int {
 		found, err := engines.Suggest(t.Context(), text, nil, 5)
@@ -234,9 +264,10 @@ func TestOurOwnAnswerStandsWhateverTheOthersDo(t *testing.T) {
 	}
 	photon.Be(addresstest.Mood{Delay: 3 * time.Second})
 	start := time.Now()
-	if n := suggest("canary"); n != 1 || time.Since(start) > 1200*time.Millisecond {
-		t.Errorf("our own answer took %v, found %d", time.Since(start), n)
+	if n := suggest("canary"); n != 1 {
+		t.Errorf("our own answer found %d", n)
 	}
+	boundtest.Under(t, "our own answer beside a slow engine", time.Since(start), 1200*time.Millisecond)
 	photon.Be(addresstest.Mood{Status: 500})
 	nominatim.Be(addresstest.Mood{Status: 403})
 	if n := suggest("canary s"); n != 1 {

@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"noonish/internal/fold"
 )
 
 // maxWords limits the number of words of one text.
@@ -16,7 +18,7 @@ func Simplify(text string) string { return strings.Join(words(text), " ") }
 
 // words returns the words of a text in simple form.
 func words(text string) []string {
-	list := strings.FieldsFunc(fold(text), func(r rune) bool { return !isWordRune(r) })
+	list := strings.FieldsFunc(withoutAccents(text), func(r rune) bool { return !isWordRune(r) })
 	if len(list) > maxWords {
 		list = list[:maxWords]
 	}
@@ -28,29 +30,23 @@ func words(text string) []string {
 	return list
 }
 
-// fold removes case and accents. An apostrophe joins: O'Connell is one word.
-func fold(text string) string {
+// withoutAccents removes case and accents. An apostrophe joins: O'Connell is one word.
+func withoutAccents(text string) string {
 	var folded strings.Builder
 	for _, r := range norm.NFKD.String(strings.ToLower(strings.ToValidUTF8(text, " "))) {
 		switch {
 		case r == '\'' || r == '’' || r == 'ʼ' || r == '`' || r == '´':
-		case r >= 0x0300 && r <= 0x036F: // accents of Latin, Greek and Cyrillic letters
+		case fold.IsAccent(r):
 		default:
 			folded.WriteRune(r)
 		}
 	}
-	return norm.NFKC.String(wholeLetters.Replace(strings.ToLower(folded.String())))
+	return norm.NFKC.String(fold.Letters(strings.ToLower(folded.String())))
 }
 
 // isWordRune accepts marks too. In other scripts they are vowels and the like: without them the word would be a
 // different one.
 func isWordRune(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
-
-// wholeLetters replaces the letters that Unicode does not decompose, and unifies the lower-case forms of the Greek
-// sigma.
-var wholeLetters = strings.NewReplacer(
-	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ð", "d", "ł", "l", "ı", "i", "þ", "th", "ħ", "h", "ŧ", "t",
-	"ς", "σ")
 
 // shortWords lists abbreviations that are not a prefix of the full word.
 var shortWords = map[string]string{

@@ -40,7 +40,9 @@ func city() iter.Seq[address.Address] {
 			ok := at(address.Address{Kind: address.Street, Name: street, Importance: dice.IntN(400)}) &&
 				at(address.Address{Kind: address.Postcode, Name: code, Postcode: code, Importance: 300})
 			for number := range 48 {
-				ok = ok && at(address.Address{Kind: address.House, Street: street, Number: fmt.Sprint(number + 1), Postcode: code})
+				ok = ok && at(address.Address{
+					Kind: address.House, Street: street, Number: fmt.Sprint(number + 1), Postcode: code,
+				})
 			}
 			if !ok || i%10 != 0 && !at(address.Address{
 				Kind: address.Building, Name: word() + " " + word(), Importance: dice.IntN(300),
@@ -79,7 +81,8 @@ func TestTypingLooksInTheIndexAndNotAtEveryHouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback(t.Context())
-	const scans = `SELECT coalesce(sum(seq_scan), 0), coalesce(sum(idx_scan), 0) FROM pg_stat_xact_user_tables WHERE relname = 'addresses'`
+	const scans = `SELECT coalesce(sum(seq_scan), 0), coalesce(sum(idx_scan), 0)
+		FROM pg_stat_xact_user_tables WHERE relname = 'addresses'`
 	var sequential, indexed int
 	// These statistics cover the current transaction only, so the store must use it.
 	for _, text := range typed(t, pool)[:100] {

@@ -18,7 +18,8 @@ type Querier interface {
 	Query(ctx context.Context, statement string, args ...any) (pgx.Rows, error)
 }
 
-const columns = `a.kind, a.name, a.street_key, a.number_key, a.postcode, a.district, a.city, a.region, a.country, a.lat, a.lng, a.importance`
+const columns = `a.kind, a.name, a.street_key, a.number_key, a.postcode, a.district, a.city, a.region, a.country,
+  a.lat, a.lng, a.importance`
 
 // near is the distance of a row from the search point in whole kilometres, or 0 without a point. Less than a kilometre
 // does not affect the order.
@@ -48,18 +49,23 @@ SELECT ` + columns + ` FROM addresses a
 WHERE a.kind <> 'house' AND a.search %> @word
   AND NOT EXISTS (SELECT FROM unnest(@words::text[]) AS word WHERE word_similarity(word, a.search) < 0.5)
   AND (NOT @streets OR a.kind = 'street')
-ORDER BY round(word_similarity(@whole, a.names)::numeric, 1) DESC, ` + near + `, a.importance DESC, a.name, a.city, a.address_id, a.source, a.area
+ORDER BY round(word_similarity(@whole, a.names)::numeric, 1) DESC,
+  ` + near + `, a.importance DESC, a.name, a.city, a.address_id, a.source, a.area
 LIMIT @limit`
 
 // byStreet finds houses in the given streets, by the whole number or by its first digits.
 const byStreet = `
-SELECT ` + columns + ` FROM unnest(@streets::text[], @lats::float8[], @lngs::float8[]) WITH ORDINALITY AS street(key, lat, lng, rank)
-JOIN addresses a ON a.kind = 'house' AND a.street_key = street.key AND a.number_key >= @number AND a.number_key < @beyond
+SELECT ` + columns + `
+FROM unnest(@streets::text[], @lats::float8[], @lngs::float8[]) WITH ORDINALITY AS street(key, lat, lng, rank)
+JOIN addresses a ON a.kind = 'house' AND a.street_key = street.key
+  AND a.number_key >= @number AND a.number_key < @beyond
 ORDER BY a.number_key = @number DESC, rank,
-  (SELECT count(*) FROM unnest(@better::text[]) AS word WHERE ' ' || lower(a.postcode || ' ' || a.city) LIKE '% ' || word || '%') DESC,
+  (SELECT count(*) FROM unnest(@better::text[]) AS word
+   WHERE ' ' || lower(a.postcode || ' ' || a.city) LIKE '% ' || word || '%') DESC,
   ` + near + `,
   round(((a.lat - street.lat)^2 + ((a.lng - street.lng) * cos(radians(street.lat)))^2)::numeric, 4),
-  a.number_key ~ ('^' || @number || '[0-9]'), length(a.number_key), a.number_key, a.postcode = '', a.address_id, a.source, a.area
+  a.number_key ~ ('^' || @number || '[0-9]'), length(a.number_key), a.number_key,
+  a.postcode = '', a.address_id, a.source, a.area
 LIMIT @limit`
 
 // match is where a word may occur in a row: the prefix of its LIKE pattern.

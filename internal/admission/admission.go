@@ -64,14 +64,17 @@ type kind struct {
 
 // New returns a class with these kinds of work.
 func New(name string, limits Limits, kinds ...Kind) *Class {
-	c := &Class{Name: name, limits: limits, slots: semaphore.NewWeighted(int64(limits.Slots)), kinds: map[string]*kind{}}
+	c := &Class{
+		Name: name, limits: limits, slots: semaphore.NewWeighted(int64(limits.Slots)), kinds: map[string]*kind{},
+	}
 	for _, k := range kinds {
 		atOnce := max(1, limits.Slots*k.AtOnce/100)
 		if k.Elsewhere > 0 {
 			atOnce = k.Elsewhere
 		}
 		c.kinds[k.Name] = &kind{
-			queue: int64(max(1, limits.Queue*k.Queue/100)), atOnce: semaphore.NewWeighted(int64(atOnce)), apart: k.Elsewhere > 0,
+			queue: int64(max(1, limits.Queue*k.Queue/100)), atOnce: semaphore.NewWeighted(int64(atOnce)),
+			apart: k.Elsewhere > 0,
 		}
 	}
 	return c

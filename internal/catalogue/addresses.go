@@ -8,15 +8,17 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/address"
+	"noonish/internal/catalogue/normal"
 )
 
 var addressColumns = []string{
-	"seen", "address_id", "kind", "name", "street_key", "number_key", "postcode", "district", "city", "region", "country",
-	"names", "search", "lat", "lng", "importance",
+	"seen", "address_id", "kind", "name", "street_key", "number_key", "postcode", "district", "city", "region",
+	"country", "names", "search", "lat", "lng", "importance",
 }
 
 // addressFacts lists all columns except source, area and address_id.
-const addressFacts = `kind, name, street_key, number_key, postcode, district, city, region, country, names, search, lat, lng, importance`
+const addressFacts = `kind, name, street_key, number_key, postcode, district, city, region, country, names,
+  search, lat, lng, importance`
 
 const makeAddressStaging = `
 CREATE TEMP TABLE staged_addresses ON COMMIT DROP AS
@@ -25,40 +27,41 @@ SELECT 0::int8 AS seen, address_id, ` + addressFacts + ` FROM addresses WITH NO 
 // makeFreshAddresses keeps one row per address_id: the most important one, then the first one.
 const makeFreshAddresses = `
 CREATE TEMP TABLE fresh_addresses ON COMMIT DROP AS
-SELECT DISTINCT ON (address_id) address_id, ` + addressFacts + ` FROM staged_addresses ORDER BY address_id, importance DESC, seen`
+SELECT DISTINCT ON (address_id) address_id, ` + addressFacts + `
+FROM staged_addresses ORDER BY address_id, importance DESC, seen`
 
 const deleteAddresses = `
 DELETE FROM addresses a WHERE source = @source AND area = @area
   AND NOT EXISTS (SELECT FROM fresh_addresses f WHERE f.address_id = a.address_id)`
 
-const sameAddress = `(a.kind, a.name, a.street_key, a.number_key, a.postcode, a.district, a.city, a.region, a.country, a.names, a.search, a.lat, a.lng, a.importance) =
-  (f.kind, f.name, f.street_key, f.number_key, f.postcode, f.district, f.city, f.region, f.country, f.names, f.search, f.lat, f.lng, f.importance)`
+const sameAddress = `(a.kind, a.name, a.street_key, a.number_key, a.postcode, a.district, a.city, a.region, a.country,
+    a.names, a.search, a.lat, a.lng, a.importance) =
+  (f.kind, f.name, f.street_key, f.number_key, f.postcode, f.district, f.city, f.region, f.country,
+    f.names, f.search, f.lat, f.lng, f.importance)`
 
 const mergeAddresses = `
 INSERT INTO addresses AS old (source, area, address_id, ` + addressFacts + `)
 SELECT @source, @area, address_id, ` + addressFacts + ` FROM fresh_addresses f
 WHERE NOT EXISTS (
-  SELECT FROM addresses a WHERE a.source = @source AND a.area = @area AND a.address_id = f.address_id AND ` + sameAddress + `)
+  SELECT FROM addresses a WHERE a.source = @source AND a.area = @area AND a.address_id = f.address_id
+    AND ` + sameAddress + `)
 ORDER BY street_key, number_key
 ON CONFLICT (source, area, address_id) DO UPDATE SET
   kind = excluded.kind, name = excluded.name, street_key = excluded.street_key, number_key = excluded.number_key,
-  postcode = excluded.postcode, district = excluded.district, city = excluded.city, region = excluded.region, country = excluded.country,
-  names = excluded.names, search = excluded.search, lat = excluded.lat, lng = excluded.lng, importance = excluded.importance`
+  postcode = excluded.postcode, district = excluded.district, city = excluded.city, region = excluded.region,
+  country = excluded.country, names = excluded.names, search = excluded.search, lat = excluded.lat, lng = excluded.lng,
+  importance = excluded.importance`
 
 // loadAddresses replaces the addresses of the batch's area with those of the gazetteer and returns how many there are.
 func loadAddresses(ctx context.Context, tx pgx.Tx, batch Batch) (n int64, err error) {
-	normal, err := sharedNormaliser()
+	normaliser, err := normal.Shared()
 	if err != nil {
 		return 0, err
-	}
-	country := func(lat, lng float64) string {
-		_, code := normal.zones.at(lat, lng)
-		return code
 	}
 	if _, err := tx.Exec(ctx, makeAddressStaging); err != nil {
 		return 0, fmt.Errorf("creating the staging table of addresses: %w", err)
 	}
-	if err := stageAddresses(ctx, tx, batch.gazetteer.addresses(country)); err != nil {
+	if err := stageAddresses(ctx, tx, batch.gazetteer.Addresses(normaliser.Country)); err != nil {
 		return 0, err
 	}
 	fresh, err := tx.Exec(ctx, makeFreshAddresses)
@@ -101,7 +104,7 @@ func stageAddresses(ctx context.Context, tx pgx.Tx, addresses iter.Seq[address.A
 func addressRow(seen int64, a address.Address) []any {
 	keys := a.Keys()
 	return []any{
-		seen, keys.ID, string(a.Kind), a.Name, keys.Street, keys.Number, a.Postcode, a.District, a.City, a.Region, a.Country,
-		keys.Names, keys.Search, a.Lat, a.Lng, a.Importance,
+		seen, keys.ID, string(a.Kind), a.Name, keys.Street, keys.Number, a.Postcode, a.District, a.City, a.Region,
+		a.Country, keys.Names, keys.Search, a.Lat, a.Lng, a.Importance,
 	}
 }

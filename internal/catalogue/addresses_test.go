@@ -9,6 +9,8 @@ import (
 	"github.com/paulmach/osm"
 
 	"noonish/internal/address"
+	"noonish/internal/catalogue/source"
+	"noonish/internal/catalogue/source/sourcetest"
 	"noonish/internal/place"
 	"noonish/internal/postgres/postgrestest"
 )
@@ -33,14 +35,17 @@ func find(t testing.TB, pool *pgxpool.Pool, text string, from *place.Point) []st
 func TestATypedAddressFindsItsPlaceInHelsinki(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	mustImport(t, pool, sharedFile(t, helsinki), Options{})
+	mustImport(t, pool, sourcetest.File(t, sourcetest.Helsinki), Options{})
 	for _, tt := range []struct{ name, query, want string }{
 		{"a street half typed", "mannerh", "Mannerheimintie, Helsinki, FI"},
 		{"a street whole", "Mannerheimintie", "Mannerheimintie, Helsinki, FI"},
 		{"a house", "Mannerheimintie 10", "Mannerheimintie 10, 00100 Helsinki, FI"},
 		{"a house, number first", "10 Mannerheimintie", "Mannerheimintie 10, 00100 Helsinki, FI"},
 		{"a house with its city", "mannerheimintie 10 helsinki", "Mannerheimintie 10, 00100 Helsinki, FI"},
-		{"a house as a letter has it", "Aleksanterinkatu 52, 00100 Helsinki, Finland", "Aleksanterinkatu 52, 00100 Helsinki, FI"},
+		{
+			"a house as a letter has it", "Aleksanterinkatu 52, 00100 Helsinki, Finland",
+			"Aleksanterinkatu 52, 00100 Helsinki, FI",
+		},
 		{"a house in Swedish", "Mannerheimvägen 5", "Mannerheimintie 5, 00100 Helsinki, FI"},
 		{"a flat", "Mannerheimintie 10 A 5", "Mannerheimintie 10, 00100 Helsinki, FI"},
 		{"a house that is not there", "Mannerheimintie 9999", "Mannerheimintie, Helsinki, FI"},
@@ -87,13 +92,13 @@ func TestAddressesOfAnExtractAreCollected(t *testing.T) {
 		}
 		return way
 	}
-	path := writePBF(t, "town.osm.pbf", &osm.OSM{
+	path := sourcetest.WritePBF(t, "town.osm.pbf", &osm.OSM{
 		Nodes: osm.Nodes{
-			node(1, 60.000, 25.000), node(2, 60.001, 25.000), node(3, 60.002, 25.000),
-			node(4, 60.002, 25.002), node(5, 60.000, 25.002),
-			node(6, 60.0, 25.0, tag("addr:street", "Long Road", "addr:housenumber", "7;9")...),
-			node(7, 60.01, 25.01, tag("place", "town", "name", "Townsville")...),
-			node(8, 60.2, 25.4, tag("addr:postcode", "12345", "addr:city", "Elsewhere")...),
+			sourcetest.Node(1, 60.000, 25.000), sourcetest.Node(2, 60.001, 25.000), sourcetest.Node(3, 60.002, 25.000),
+			sourcetest.Node(4, 60.002, 25.002), sourcetest.Node(5, 60.000, 25.002),
+			sourcetest.Node(6, 60.0, 25.0, tag("addr:street", "Long Road", "addr:housenumber", "7;9")...),
+			sourcetest.Node(7, 60.01, 25.01, tag("place", "town", "name", "Townsville")...),
+			sourcetest.Node(8, 60.2, 25.4, tag("addr:postcode", "12345", "addr:city", "Elsewhere")...),
 		},
 		Ways: osm.Ways{
 			line(1, tag("highway", "residential", "name", "Long Road"), 1, 2, 3),
@@ -128,12 +133,12 @@ func TestAddressesOfAnExtractAreCollected(t *testing.T) {
 func TestAddressesOfPlacesAreFoundWhereNothingElseSpeaksOfThem(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	at := func(i int, line string, lat float64) Sighting {
+	at := func(i int, line string, lat float64) source.Sighting {
 		s := aPlace(i, "Place")
 		s.Lat, s.Facts.Address = lat, line
 		return s
 	}
-	mustLoad(t, pool, Batch{Source: SourceOwn, Area: "a", Sightings: these(
+	mustLoad(t, pool, Batch{Source: source.Own, Area: "a", Sightings: these(
 		at(1, "Mannerheimintie 10, 00100 Helsinki", 60),
 		at(2, "12 Ladle Lane, Old Harbour, Noonhaven NH2 1AB", 60.1),
 		at(3, "Boston Road, W7 2AX", 60.2))})

@@ -10,19 +10,20 @@ import (
 	"testing"
 	"time"
 
+	"noonish/internal/catalogue/source/sourcetest"
 	"noonish/internal/postgres/postgrestest"
 )
 
 // TestBenchImport prints the cost of importing an extract, compared with osmium's filter of the same file, and of
 // importing one row.
 func TestBenchImport(t *testing.T) {
-	small := sharedFile(t, delaware)
+	small := sourcetest.File(t, sourcetest.Delaware)
 	beside(t, "delaware", small)
 	beside(t, "large", manyCopies(t, small, 40))
 
 	cost := map[int]float64{}
 	for _, n := range []int{10_000, 1_000_000} {
-		path := writeManyRows(t, n)
+		path := sourcetest.WriteManyRows(t, n)
 		run := importPlainly(t, "overture", path, postgrestest.URL(t))
 		cost[n] = float64(run.took.Microseconds()) / float64(n)
 		fmt.Printf("import.us_per_row_%d %.1f\nimport.peak_mb_%d %d\n", n, cost[n], n, run.peakMB)
@@ -32,11 +33,12 @@ func TestBenchImport(t *testing.T) {
 
 // TestBenchMap prints what the map adds to the time and the memory of an import.
 func TestBenchMap(t *testing.T) {
-	for name, file := range map[string]string{"helsinki": helsinki, "delaware": delaware} {
-		path := sharedFile(t, file)
+	for name, file := range map[string]string{"helsinki": sourcetest.Helsinki, "delaware": sourcetest.Delaware} {
+		path := sourcetest.File(t, file)
 		bare := importPlainly(t, "osm", path, postgrestest.URL(t), "--no-map")
 		whole := importPlainly(t, "osm", path, postgrestest.URL(t))
-		fmt.Printf("map.%s.without_s %.2f\nmap.%s.with_s %.2f\nmap.%s.with_over_without %.2f\nmap.%s.without_peak_mb %d\nmap.%s.with_peak_mb %d\n",
+		fmt.Printf("map.%s.without_s %.2f\nmap.%s.with_s %.2f\nmap.%s.with_over_without %.2f\n"+
+			"map.%s.without_peak_mb %d\nmap.%s.with_peak_mb %d\n",
 			name, bare.took.Seconds(), name, whole.took.Seconds(), name, whole.took.Seconds()/bare.took.Seconds(),
 			name, bare.peakMB, name, whole.peakMB)
 	}
@@ -49,7 +51,8 @@ func beside(t *testing.T, name, path string) {
 		t.Fatal(err)
 	}
 	start := time.Now()
-	filter := exec.Command("osmium", "tags-filter", path, "--overwrite", "-o", filepath.Join(t.TempDir(), "food.osm.pbf"),
+	filter := exec.Command("osmium", "tags-filter", path, "--overwrite",
+		"-o", filepath.Join(t.TempDir(), "food.osm.pbf"),
 		"nwr/amenity=restaurant,fast_food,cafe,food_court,pub,bar,biergarten,ice_cream",
 		"nwr/shop=bakery,deli,pastry,confectionery,coffee")
 	if out, err := filter.CombinedOutput(); err != nil {
@@ -59,7 +62,8 @@ func beside(t *testing.T, name, path string) {
 	run := importPlainly(t, "osm", path, postgrestest.URL(t))
 	megabytes := float64(info.Size()) / 1e6
 	fmt.Printf("import.%s.mb %.0f\nimport.%s.mb_per_second %.1f\nimport.%s.over_osmium %.2f\nimport.%s.peak_mb %d\n",
-		name, megabytes, name, megabytes/run.took.Seconds(), name, run.took.Seconds()/osmium.Seconds(), name, run.peakMB)
+		name, megabytes, name, megabytes/run.took.Seconds(), name, run.took.Seconds()/osmium.Seconds(),
+		name, run.peakMB)
 }
 
 // manyCopies returns an extract with n renumbered copies of another one.
@@ -70,7 +74,8 @@ func manyCopies(t *testing.T, path string, n int) string {
 	for i := range n {
 		copied := filepath.Join(dir, fmt.Sprintf("copy-%02d.osm.pbf", i))
 		start := fmt.Sprintf("%d,%d,%d", 1+i*10_000_000, 1+i*1_000_000, 1+i*100_000)
-		if out, err := exec.Command("osmium", "renumber", "-s", start, "-o", copied, path).CombinedOutput(); err != nil {
+		renumber := exec.Command("osmium", "renumber", "-s", start, "-o", copied, path)
+		if out, err := renumber.CombinedOutput(); err != nil {
 			t.Fatalf("osmium renumber: %v\n%s", err, out)
 		}
 		merge = append(merge, copied)

@@ -1,24 +1,21 @@
 // Package catalogue fills the table of places from open data.
 //
-// An importer reads one file and yields places; Load merges them in one transaction. Whatever happens to an import,
-// searches see the table either as it was before or as it is after, never in between.
+// An importer opens a file with a reader of source, which yields sightings. Load turns them into their normal form and
+// merges them in one transaction. Whatever happens to an import, searches see the table either as it was before or as
+// it is after, never in between.
 package catalogue
 
-import "noonish/internal/streetmap"
+import (
+	"noonish/internal/catalogue/source"
+	"noonish/internal/streetmap"
+)
 
 // Options are an operator's choices for an import. The zero value imports a file under its own name.
 type Options struct {
-	Area     string   // the area to store the places under; AreaName of the file if empty
-	Force    bool     // allow the area to lose more than half of its places
-	Progress Progress // nil reports nothing
-	NoMap    bool     // import places only and leave the map unchanged
-}
-
-// Progress receives the progress of an import. Its methods are called from several goroutines, but never concurrently.
-type Progress interface {
-	Step(name string)  // the current step, in a few words
-	Total(bytes int64) // the number of bytes to read in all; called again when a better number is known
-	Add(bytes int64)   // bytes read since the last call
+	Area     string          // the area to store the places under; AreaName of the file if empty
+	Force    bool            // allow the area to lose more than half of its places
+	Progress source.Progress // nil reports nothing
+	NoMap    bool            // import places only and leave the map unchanged
 }
 
 // Report counts what an import changed.
@@ -32,17 +29,4 @@ type Report struct {
 	Addresses int64 // addresses that the area now has
 
 	Map streetmap.Report
-}
-
-type silent struct{}
-
-func (silent) Step(string) {}
-func (silent) Total(int64) {}
-func (silent) Add(int64)   {}
-
-func orSilent(p Progress) Progress {
-	if p == nil {
-		return silent{}
-	}
-	return p
 }

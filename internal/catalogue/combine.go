@@ -10,6 +10,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/catalogue/normal"
+	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
 )
 
@@ -27,7 +29,7 @@ var freshColumns = append([]string{"place_id"}, stagingColumns[2:]...)
 // continent would not fit in memory.
 func combineShared(ctx context.Context, tx pgx.Tx) error {
 	// A cursor takes no parameters. The sources are our own constants, so they are safe to insert.
-	if _, err := tx.Exec(ctx, fmt.Sprintf(sharedMembers, strings.Join(sources, ","))); err != nil {
+	if _, err := tx.Exec(ctx, fmt.Sprintf(sharedMembers, strings.Join(source.ByTrust, ","))); err != nil {
 		return fmt.Errorf("reading shared places: %w", err)
 	}
 	var waiting []place.Place // members of a place whose last member may not have been read yet
@@ -106,15 +108,15 @@ func combine(members []place.Place) place.Place {
 		}
 		f.Rating, f.Ratings = first(f.Rating, m.Facts.Rating), first(f.Ratings, m.Facts.Ratings)
 		f.PriceLevel = first(f.PriceLevel, m.Facts.PriceLevel)
-		f.Features = combineFeatures(f.Features, m.Facts.Features)
+		f.Features = f.Features.Or(m.Facts.Features)
 		f.Dietary = combineDiets(f.Dietary, m.Facts.Dietary)
 		f.Types = union(f.Types, m.Facts.Types)
-		f.Types = f.Types[:min(len(f.Types), maxTypeWords)]
+		f.Types = f.Types[:min(len(f.Types), normal.MaxTypeWords)]
 		if f.FsqID == f.PlaceID && m.Facts.FsqID != m.Facts.PlaceID {
 			f.FsqID = m.Facts.FsqID
 		}
 		if !strings.Contains(f.Attribution, m.Facts.Attribution) {
-			f.Attribution = joinWith(" · ", f.Attribution, m.Facts.Attribution)
+			f.Attribution = source.Join(" · ", f.Attribution, m.Facts.Attribution)
 		}
 	}
 	return whole
@@ -150,7 +152,7 @@ func combineDiets(a, b map[string]string) map[string]string {
 		return b
 	}
 	b = maps.Clone(b)
-	if said := a["Vegan"]; said != "" && !serves(said) && serves(b["Vegan"]) {
+	if said := a["Vegan"]; said != "" && !normal.Serves(said) && normal.Serves(b["Vegan"]) {
 		// b may have these two only because it says Vegan, which a does not confirm.
 		delete(b, "Vegetarian")
 		delete(b, "Dairy-free")
@@ -162,26 +164,4 @@ func combineDiets(a, b map[string]string) map[string]string {
 		}
 	}
 	return whole
-}
-
-func combineFeatures(a, b *place.Features) *place.Features {
-	if a == nil || b == nil {
-		return first(a, b)
-	}
-	whole := place.Features{Payment: first(a.Payment, b.Payment), FoodAndDrink: first(a.FoodAndDrink, b.FoodAndDrink)}
-	if a.Payment != nil && b.Payment != nil {
-		whole.Payment = &place.Payment{
-			CreditCards:   first(a.Payment.CreditCards, b.Payment.CreditCards),
-			DigitalWallet: first(a.Payment.DigitalWallet, b.Payment.DigitalWallet),
-		}
-	}
-	if x, y := a.FoodAndDrink, b.FoodAndDrink; x != nil && y != nil {
-		whole.FoodAndDrink = &place.FoodAndDrink{
-			Alcohol: first(x.Alcohol, y.Alcohol), Breakfast: first(x.Breakfast, y.Breakfast),
-			Lunch: first(x.Lunch, y.Lunch), Dinner: first(x.Dinner, y.Dinner),
-			Takeout: first(x.Takeout, y.Takeout), Delivery: first(x.Delivery, y.Delivery),
-			Reservations: first(x.Reservations, y.Reservations),
-		}
-	}
-	return &whole
 }

@@ -17,6 +17,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/boundtest"
+	"noonish/internal/catalogue/source"
+	"noonish/internal/catalogue/source/osm"
+	"noonish/internal/catalogue/source/sourcetest"
 	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
 )
@@ -40,10 +44,12 @@ func importInChild(ctx context.Context) error {
 		return err
 	}
 	defer pool.Close()
-	progress := &heard{onStep: func(name string) { fmt.Println(name) }}
+	progress := &sourcetest.Progress{OnStep: func(name string) { fmt.Println(name) }}
 	if os.Getenv(childFile) == manyPlaces {
 		progress.Step("staging")
-		_, err = Load(ctx, pool, Batch{Source: SourceOSM, Area: manyPlaces, Sightings: some(1, many), Progress: progress})
+		_, err = Load(ctx, pool, Batch{
+			Source: source.OSM, Area: manyPlaces, Sightings: some(1, many), Progress: progress,
+		})
 		return err
 	}
 	_, err = ImportOSM(ctx, pool, os.Getenv(childFile), Options{Progress: progress})
@@ -71,8 +77,13 @@ func child(t *testing.T, path, database string) (*exec.Cmd, *bufio.Scanner) {
 
 // earlier returns what the area held before: some places unchanged, some different, and some that are now gone.
 func earlier(t *testing.T, path string) Batch {
-	places, _ := collect(t.Context(), t, path)
-	return Batch{Source: SourceOSM, Area: AreaName(path), Sightings: func(yield func(Sighting, error) bool) {
+	file, err := osm.Open(path, source.Silent{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	places := sourcetest.All(t, file.Sightings(t.Context()))
+	return Batch{Source: source.OSM, Area: AreaName(path), Sightings: func(yield func(source.Sighting, error) bool) {
 		i := 0
 		for _, p := range places {
 			switch i++; i % 3 {
@@ -90,7 +101,7 @@ func earlier(t *testing.T, path string) Batch {
 
 func TestAKilledImportLeavesTheOldTableOrTheNew(t *testing.T) {
 	t.Parallel()
-	path := sharedFile(t, helsinki)
+	path := sourcetest.File(t, sourcetest.Helsinki)
 	clean := postgrestest.Open(t)
 	mustImport(t, clean, path, Options{NoMap: true})
 	after := table(t, clean)
@@ -117,9 +128,9 @@ func TestAKilledImportLeavesTheOldTableOrTheNew(t *testing.T) {
 func TestAnImportKilledWhileItWritesLeavesTheOldTableOrTheNew(t *testing.T) {
 	t.Parallel()
 	clean := postgrestest.Open(t)
-	mustLoad(t, clean, Batch{Source: SourceOSM, Area: manyPlaces, Sightings: some(1, many)})
+	mustLoad(t, clean, Batch{Source: source.OSM, Area: manyPlaces, Sightings: some(1, many)})
 	after := table(t, clean)
-	url, pool := databaseWith(t, Batch{Source: SourceOSM, Area: manyPlaces, Sightings: some(many/2, many)})
+	url, pool := databaseWith(t, Batch{Source: source.OSM, Area: manyPlaces, Sightings: some(many/2, many)})
 	before := table(t, pool)
 	for _, step := range []string{"staging", "staging", "merging", "merging"} {
 		killAt(t, manyPlaces, url, step, rand.N(100*time.Millisecond))
@@ -128,7 +139,7 @@ func TestAnImportKilledWhileItWritesLeavesTheOldTableOrTheNew(t *testing.T) {
 			t.Fatalf("after %s the table of %d rows is neither the old one nor the new", step, len(now))
 		}
 	}
-	mustLoad(t, pool, Batch{Source: SourceOSM, Area: manyPlaces, Sightings: some(1, many)})
+	mustLoad(t, pool, Batch{Source: source.OSM, Area: manyPlaces, Sightings: some(1, many)})
 	if !slices.Equal(after, table(t, pool)) {
 		t.Error("another run did not make it whole")
 	}
@@ -137,7 +148,7 @@ func TestAnImportKilledWhileItWritesLeavesTheOldTableOrTheNew(t *testing.T) {
 // The lock stops the import in its merge: after COPY and before the first write, or between two writes.
 func TestAnImportKilledInItsMergeLeavesTheOldTable(t *testing.T) {
 	t.Parallel()
-	path := sharedFile(t, helsinki)
+	path := sourcetest.File(t, sourcetest.Helsinki)
 	url, pool := databaseWith(t, earlier(t, path))
 	before := table(t, pool)
 	for _, lock := range []string{
@@ -193,7 +204,7 @@ func killAt(t *testing.T, path, url, step string, delay time.Duration) {
 func waitUntilFree(t *testing.T, pool *pgxpool.Pool) {
 	t.Helper()
 	for range 500 {
-		_, err := Load(t.Context(), pool, Batch{Source: "demo", Area: "nowhere", Sightings: some(1, 0)})
+		_, err := Load(t.Context(), pool, Batch{Source: "demo", Area: "source.Nowhere", Sightings: some(1, 0)})
 		if err == nil {
 			return
 		}
@@ -207,11 +218,9 @@ func waitUntilFree(t *testing.T, pool *pgxpool.Pool) {
 
 func TestMemoryStaysSmall(t *testing.T) {
 	t.Parallel()
-	report := importPlainly(t, "osm", sharedFile(t, delaware), postgrestest.URL(t))
-	t.Logf("peak memory %d MB, %v", report.peakMB, report.took)
-	if report.peakMB >= 500 {
-		t.Errorf("an import of 8 MB took %d MB of memory", report.peakMB)
-	}
+	report := importPlainly(t, "osm", sourcetest.File(t, sourcetest.Delaware), postgrestest.URL(t))
+	t.Logf("imported in %v", report.took)
+	boundtest.Under(t, "MB of memory to import 8 MB", report.peakMB, 500)
 }
 
 type plainImport struct {

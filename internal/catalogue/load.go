@@ -11,6 +11,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/catalogue/gazetteer"
+	"noonish/internal/catalogue/source"
 	"noonish/internal/streetmap"
 )
 
@@ -22,15 +24,15 @@ var (
 
 // Batch is everything that one source says about one area.
 type Batch struct {
-	Source    string // must be in sources
+	Source    string // must be in source.ByTrust
 	Area      string
-	File      string                     // the name of the file, for the record
-	Sightings iter.Seq2[Sighting, error] // the first error ends the import
-	Force     bool                       // skip the check for ErrShrunk
-	Progress  Progress
+	File      string                            // the name of the file, for the record
+	Sightings iter.Seq2[source.Sighting, error] // the first error ends the import
+	Force     bool                              // skip the check for ErrShrunk
+	Progress  source.Progress
 
-	gazetteer *gazetteer     // filled while Sightings are read; nil if the only addresses are those of the places
-	streets   streetmap.File // the extract to make the map from; nil for none
+	gazetteer *gazetteer.Gazetteer // filled while Sightings are read; nil if the only addresses are those of the places
+	streets   streetmap.File       // the extract to make the map from; nil for none
 }
 
 func (b Batch) args() pgx.NamedArgs {
@@ -72,7 +74,7 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 func loadSafely(ctx context.Context, tx pgx.Tx, batch Batch) (report Report, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			err = panicError{cause}
+			err = source.PanicError{Cause: cause}
 		}
 	}()
 	return load(ctx, tx, batch)
@@ -98,22 +100,22 @@ func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error
 }
 
 func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
-	if !slices.Contains(sources, batch.Source) {
+	if !slices.Contains(source.ByTrust, batch.Source) {
 		return Report{}, fmt.Errorf("unknown source %q", batch.Source)
 	}
 	if err := lock(ctx, tx); err != nil {
 		return Report{}, err
 	}
-	var addresses *gazetteer
+	var addresses *gazetteer.Gazetteer
 	if batch.gazetteer == nil {
-		addresses = newGazetteer()
+		addresses = gazetteer.New()
 		batch.gazetteer = addresses
 	}
 	report, err := stage(ctx, tx, batch.Sightings, addresses)
 	if err != nil {
 		return Report{}, err
 	}
-	orSilent(batch.Progress).Step("merging")
+	source.OrSilent(batch.Progress).Step("merging")
 	had, err := compare(ctx, tx, batch, &report)
 	if err != nil {
 		return Report{}, err

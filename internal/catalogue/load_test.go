@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"noonish/internal/catalogue/source"
+	"noonish/internal/catalogue/source/sourcetest"
 	"noonish/internal/place"
 	"noonish/internal/postgres/postgrestest"
 )
@@ -25,8 +27,9 @@ func TestLoadCountsWhatItDoes(t *testing.T) {
 	moved.Lat = 61
 	second := mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: these(
 		aPlace(2, "Two"), moved, aPlace(4, "Four"), aPlace(5, " "),
-		Sighting{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
-	if diff := cmp.Diff(Report{Read: 5, Added: 1, Changed: 1, Unchanged: 1, Skipped: 2, Deleted: 1}, second); diff != "" {
+		source.Sighting{ID: "osm-n6", Lat: 91, Facts: place.Facts{Name: "X"}})})
+	want := Report{Read: 5, Added: 1, Changed: 1, Unchanged: 1, Skipped: 2, Deleted: 1}
+	if diff := cmp.Diff(want, second); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -62,7 +65,7 @@ func TestAnImportDeletesOnlyWhatLeftItsOwnArea(t *testing.T) {
 	pool := postgrestest.Open(t)
 	mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Sightings: some(1, 5)})
 	mustLoad(t, pool, Batch{Source: "osm", Area: "estonia", Sightings: some(11, 5)})
-	mustLoad(t, pool, Batch{Source: SourceOwn, Area: "finland", Sightings: some(21, 5)})
+	mustLoad(t, pool, Batch{Source: source.Own, Area: "finland", Sightings: some(21, 5)})
 	report := mustLoad(t, pool, Batch{Source: "osm", Area: "finland", Sightings: some(1, 4)})
 	if diff := cmp.Diff(Report{Read: 4, Unchanged: 4, Deleted: 1}, report); diff != "" {
 		t.Error(diff)
@@ -116,7 +119,9 @@ func TestAnAreaDoesNotLoseMostOfItsPlacesByMistake(t *testing.T) {
 			pool := postgrestest.Open(t)
 			mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: some(1, tt.had)})
 			before := table(t, pool)
-			_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: some(1, tt.kept), Force: tt.force})
+			_, err := Load(t.Context(), pool, Batch{
+				Source: "osm", Area: "a", Sightings: some(1, tt.kept), Force: tt.force,
+			})
 			if !errors.Is(err, tt.want) {
 				t.Fatalf("got %v, want %v", err, tt.want)
 			}
@@ -139,11 +144,12 @@ func TestTwoImportsDoNotInterleave(t *testing.T) {
 	inside, resume := make(chan struct{}), make(chan struct{})
 	first := make(chan error)
 	go func() {
-		_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: func(yield func(Sighting, error) bool) {
+		slow := func(yield func(source.Sighting, error) bool) {
 			close(inside)
 			<-resume
 			yield(aPlace(1, "One"), nil)
-		}})
+		}
+		_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: slow})
 		first <- err
 	}()
 	<-inside
@@ -167,11 +173,12 @@ func TestASourceThatBreaksChangesNothing(t *testing.T) {
 	mustLoad(t, pool, Batch{Source: "osm", Area: "a", Sightings: some(1, 5)})
 	before := table(t, pool)
 	broken := errors.New("the file broke")
-	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: func(yield func(Sighting, error) bool) {
+	breaking := func(yield func(source.Sighting, error) bool) {
 		if yield(aPlace(9, "Nine"), nil) {
-			yield(Sighting{}, broken)
+			yield(source.Sighting{}, broken)
 		}
-	}})
+	}
+	_, err := Load(t.Context(), pool, Batch{Source: "osm", Area: "a", Sightings: breaking})
 	if !errors.Is(err, broken) {
 		t.Errorf("got %v, want what the source said", err)
 	}
@@ -183,12 +190,12 @@ func TestASourceThatBreaksChangesNothing(t *testing.T) {
 func TestACancelledImportChangesNothing(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	path := sharedFile(t, helsinki)
+	path := sourcetest.File(t, sourcetest.Helsinki)
 	mustLoad(t, pool, Batch{Source: "osm", Area: "helsinki-centre", Sightings: some(1, 5)})
 	before := table(t, pool)
 	for _, step := range []string{"reading outlines", "reading places", "merging"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		progress := &heard{onStep: func(name string) {
+		progress := &sourcetest.Progress{OnStep: func(name string) {
 			if name == step {
 				cancel()
 			}

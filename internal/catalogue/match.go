@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/catalogue/source"
 )
 
-// sources lists all sources, the most trusted first. A place with several sightings has the id of the first. A
-// sighting is only matched to sightings of better sources, so the result does not depend on the order of imports.
-var sources = []string{SourceOwn, SourceOSM, SourceOverture, SourceFoursquareOS, "demo"}
-
+// A place with several sightings has the id of the most trusted one. A sighting is only matched to sightings of more
+// trusted sources, so the result does not depend on the order of imports.
+//
 // Two sightings are one place if they are this close and their names agree.
 const (
 	matchMetres     = 75
@@ -68,14 +69,14 @@ func match(ctx context.Context, tx pgx.Tx, present []string) error {
 	if err := index(ctx, tx, "around", "sighting_id"); err != nil {
 		return err
 	}
-	for i, source := range present {
+	for i, name := range present {
 		_, err := tx.Exec(ctx, matchLayer, pgx.NamedArgs{
-			"source": source, "better": present[:i], "reach": reach,
+			"source": name, "better": present[:i], "reach": reach,
 			"degree": float64(metresPerDegree), "metres": float64(matchMetres),
 			"door": float64(doorMetres), "likeness": matchLikeness,
 		})
 		if err != nil {
-			return fmt.Errorf("matching %s: %w", source, err)
+			return fmt.Errorf("matching %s: %w", name, err)
 		}
 	}
 	return nil
@@ -86,7 +87,8 @@ func match(ctx context.Context, tx pgx.Tx, present []string) error {
 func presentSources(ctx context.Context, tx pgx.Tx, loading string) ([]string, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT source FROM unnest($1::text[]) WITH ORDINALITY AS known(source, rank)
-		WHERE source = $2 OR EXISTS (SELECT FROM sightings s WHERE s.source = known.source) ORDER BY rank`, sources, loading)
+		WHERE source = $2 OR EXISTS (SELECT FROM sightings s WHERE s.source = known.source) ORDER BY rank`,
+		source.ByTrust, loading)
 	if err != nil {
 		return nil, fmt.Errorf("listing sources: %w", err)
 	}

@@ -12,12 +12,13 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
 	"noonish/internal/postgres/postgrestest"
 )
 
-func seen(id, name string, lat, lng float64) Sighting {
-	return Sighting{ID: id, Lat: lat, Lng: lng, Kinds: []string{"restaurant"}, Facts: place.Facts{Name: name}}
+func seen(id, name string, lat, lng float64) source.Sighting {
+	return source.Sighting{ID: id, Lat: lat, Lng: lng, Kinds: []string{"restaurant"}, Facts: place.Facts{Name: name}}
 }
 
 // metresNorth returns the latitude m metres north of a point in Edinburgh.
@@ -42,12 +43,21 @@ func TestWhichSightingsAreOnePlace(t *testing.T) {
 	osm := seen("osm-n1", "Café Zwölf & Co", metresNorth(0), lng)
 	for _, tt := range []struct {
 		name  string
-		other Sighting
+		other source.Sighting
 		want  []string
 	}{
-		{"the same name across the street", seen("ovt-a", "Cafe Zwolf and Co.", metresNorth(70), lng), []string{"osm-n1"}},
-		{"the same name two streets away", seen("ovt-a", "Cafe Zwolf and Co", metresNorth(90), lng), []string{"osm-n1", "ovt-a"}},
-		{"a longer form of the name", seen("ovt-a", "Cafe Zwolf & Co Edinburgh", metresNorth(10), lng), []string{"osm-n1"}},
+		{
+			"the same name across the street", seen("ovt-a", "Cafe Zwolf and Co.", metresNorth(70), lng),
+			[]string{"osm-n1"},
+		},
+		{
+			"the same name two streets away", seen("ovt-a", "Cafe Zwolf and Co", metresNorth(90), lng),
+			[]string{"osm-n1", "ovt-a"},
+		},
+		{
+			"a longer form of the name", seen("ovt-a", "Cafe Zwolf & Co Edinburgh", metresNorth(10), lng),
+			[]string{"osm-n1"},
+		},
 		{"a slip of the pen", seen("ovt-a", "Cafe Zwoelf & Co", metresNorth(10), lng), []string{"osm-n1"}},
 		{"another name next door", seen("ovt-a", "Mint & Ember", metresNorth(3), lng), []string{"osm-n1", "ovt-a"}},
 	} {
@@ -56,8 +66,8 @@ func TestWhichSightingsAreOnePlace(t *testing.T) {
 			for _, osmFirst := range []bool{true, false} {
 				pool := postgrestest.Open(t)
 				batches := []Batch{
-					{Source: SourceOSM, Area: "e", Sightings: these(osm)},
-					{Source: SourceOverture, Area: "e", Sightings: these(tt.other)},
+					{Source: source.OSM, Area: "e", Sightings: these(osm)},
+					{Source: source.Overture, Area: "e", Sightings: these(tt.other)},
 				}
 				if !osmFirst {
 					slices.Reverse(batches)
@@ -84,8 +94,8 @@ func TestTheRicherFactWins(t *testing.T) {
 	four.Facts.FsqID, four.Facts.Phone, four.Facts.Attribution = "9", "0131 496 0000", "Foursquare OS Places"
 	four.Facts.Address, four.Facts.Dietary = "7 Rose Street, Edinburgh EH2 2PR",
 		map[string]string{"Vegan": "yes", "Halal": "yes"}
-	mustLoad(t, pool, Batch{Source: SourceFoursquareOS, Area: "e", Sightings: these(four)})
-	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(osm)})
+	mustLoad(t, pool, Batch{Source: source.FoursquareOS, Area: "e", Sightings: these(four)})
+	mustLoad(t, pool, Batch{Source: source.OSM, Area: "e", Sightings: these(osm)})
 
 	var doc []byte
 	var hours string
@@ -111,8 +121,8 @@ func TestTheRicherFactWins(t *testing.T) {
 func TestANameIsAChainsFromTheFourthPlaceOn(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	branches := func(n int) iter.Seq2[Sighting, error] {
-		return func(yield func(Sighting, error) bool) {
+	branches := func(n int) iter.Seq2[source.Sighting, error] {
+		return func(yield func(source.Sighting, error) bool) {
 			for i := range n {
 				yield(seen(fmt.Sprint("osm-n", i), "Zwölf Löffel", metresNorth(float64(i)*500), -3.19), nil)
 			}
@@ -120,7 +130,7 @@ func TestANameIsAChainsFromTheFourthPlaceOn(t *testing.T) {
 		}
 	}
 	for _, n := range []int{3, 4, 6, 3} {
-		mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: branches(n), Force: true})
+		mustLoad(t, pool, Batch{Source: source.OSM, Area: "e", Sightings: branches(n), Force: true})
 		want := 0
 		if n >= 4 {
 			want = n
@@ -129,7 +139,8 @@ func TestANameIsAChainsFromTheFourthPlaceOn(t *testing.T) {
 		err := pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM places WHERE mask & $1 <> 0),
 			(SELECT count(DISTINCT n) FROM place_terms WHERE mask & $1 <> 0)`, place.ChainBit).Scan(&places, &terms)
 		if err != nil || places != want || terms != want {
-			t.Errorf("%d branches: %d places and %d for searches are a chain's, want %d; %v", n, places, terms, want, err)
+			t.Errorf("%d branches: %d places and %d for searches are a chain's, want %d; %v",
+				n, places, terms, want, err)
 		}
 	}
 }
@@ -138,29 +149,29 @@ func TestANameIsAChainsFromTheFourthPlaceOn(t *testing.T) {
 func TestTheOrderOfImportsDoesNotMatter(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 9))
-	draw := func(source, prefix string) Batch {
-		var all []Sighting
+	draw := func(from, prefix string) Batch {
+		var all []source.Sighting
 		for i := range 40 {
 			if random.IntN(4) > 0 {
 				name := []string{"Nami Counter", "Mint & Ember", "Copper Ladle", "Nami"}[random.IntN(4)]
 				all = append(all, seen(fmt.Sprint(prefix, i), name, metresNorth(float64(random.IntN(400))), -3.19))
 			}
 		}
-		return Batch{Source: source, Area: "e", Sightings: these(all...), Force: true}
+		return Batch{Source: from, Area: "e", Sightings: these(all...), Force: true}
 	}
 	history := postgrestest.Open(t)
 	last := map[string]Batch{}
 	for range 25 {
 		of := [][2]string{
-			{SourceOSM, "osm-n"}, {SourceOverture, "ovt-"}, {SourceFoursquareOS, "fsq-"}, {SourceOwn, "own-"},
+			{source.OSM, "osm-n"}, {source.Overture, "ovt-"}, {source.FoursquareOS, "fsq-"}, {source.Own, "own-"},
 		}[random.IntN(4)]
 		last[of[0]] = draw(of[0], of[1])
 		mustLoad(t, history, last[of[0]])
 	}
-	for _, order := range [][]string{sources, {SourceFoursquareOS, SourceOverture, SourceOSM, SourceOwn}} {
+	for _, order := range [][]string{source.ByTrust, {source.FoursquareOS, source.Overture, source.OSM, source.Own}} {
 		clean := postgrestest.Open(t)
-		for _, source := range order {
-			if batch, ok := last[source]; ok {
+		for _, name := range order {
+			if batch, ok := last[name]; ok {
 				mustLoad(t, clean, batch)
 			}
 		}
@@ -174,13 +185,15 @@ func TestASourceThatLeavesTakesItsMatchesAlong(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
 	mustLoad(t, pool, Batch{
-		Source: SourceFoursquareOS, Area: "e", Sightings: these(seen("fsq-9", "Nami", metresNorth(20), -3.19)),
+		Source: source.FoursquareOS, Area: "e", Sightings: these(seen("fsq-9", "Nami", metresNorth(20), -3.19)),
 	})
-	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", "Nami", metresNorth(0), -3.19))})
+	mustLoad(t, pool, Batch{
+		Source: source.OSM, Area: "e", Sightings: these(seen("osm-n1", "Nami", metresNorth(0), -3.19)),
+	})
 	if diff := cmp.Diff([]string{"osm-n1"}, placeIDs(t, pool)); diff != "" {
 		t.Fatal(diff)
 	}
-	mustLoad(t, pool, Batch{Source: SourceOSM, Area: "e", Sightings: these(), Force: true})
+	mustLoad(t, pool, Batch{Source: source.OSM, Area: "e", Sightings: these(), Force: true})
 	var id, doc string
 	if err := pool.QueryRow(t.Context(), `SELECT place_id, doc::jsonb->>'place_id' FROM places`).
 		Scan(&id, &doc); err != nil || id != "fsq-9" || doc != id {
@@ -195,10 +208,10 @@ func TestNeighboursWithRelatedNamesStayApart(t *testing.T) {
 	} {
 		pool := postgrestest.Open(t)
 		mustLoad(t, pool, Batch{
-			Source: SourceOSM, Area: "e", Sightings: these(seen("osm-n1", names[0], metresNorth(0), -3.19)),
+			Source: source.OSM, Area: "e", Sightings: these(seen("osm-n1", names[0], metresNorth(0), -3.19)),
 		})
 		mustLoad(t, pool, Batch{
-			Source: SourceOverture, Area: "e", Sightings: these(seen("ovt-a", names[1], metresNorth(70), -3.19)),
+			Source: source.Overture, Area: "e", Sightings: these(seen("ovt-a", names[1], metresNorth(70), -3.19)),
 		})
 		if ids := placeIDs(t, pool); len(ids) != 2 {
 			t.Errorf("%q became one place", names)

@@ -8,8 +8,10 @@ import (
 )
 
 // same compares the facts of two rows.
-const same = `(s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic, s.mask, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
-  (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic, g.mask, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
+const same = `(s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic,
+    s.mask, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
+  (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic,
+    g.mask, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
 
 const compareStaging = `
 SELECT
@@ -49,7 +51,8 @@ const mergeStaging = `
 INSERT INTO sightings AS old (sighting_id, source, area, place_id, ` + facts + `)
 SELECT g.sighting_id, @source, @area, g.sighting_id, ` + facts + ` FROM staging g
 WHERE NOT EXISTS (
-  SELECT FROM sightings s WHERE s.sighting_id = g.sighting_id AND s.source = @source AND s.area = @area AND ` + same + `)
+  SELECT FROM sightings s WHERE s.sighting_id = g.sighting_id AND s.source = @source AND s.area = @area
+    AND ` + same + `)
 ORDER BY ST_SetSRID(ST_MakePoint(lng, lat), 4326)
 ON CONFLICT (sighting_id) DO UPDATE SET
   source = excluded.source, area = excluded.area,
@@ -67,7 +70,8 @@ DELETE FROM sightings s WHERE source = @source AND area = @area
 const noteArea = `
 INSERT INTO areas (source, area, file, places)
 VALUES (@source, @area, @file, (SELECT count(*) FROM staging))
-ON CONFLICT (source, area) DO UPDATE SET file = excluded.file, places = excluded.places, imported_at = excluded.imported_at`
+ON CONFLICT (source, area) DO UPDATE SET
+  file = excluded.file, places = excluded.places, imported_at = excluded.imported_at`
 
 // merge replaces the sightings of the area with the staged rows.
 func merge(ctx context.Context, tx pgx.Tx, batch Batch) error {

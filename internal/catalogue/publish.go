@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/place"
+	"noonish/internal/place/sphere"
 )
 
 // noteStale lists the places that a change may affect: those that the sightings belonged to and those they belong to
@@ -16,7 +17,8 @@ CREATE TEMP TABLE stale ON COMMIT DROP AS
 SELECT place_id FROM touched
 UNION SELECT sighting_id FROM touched
 UNION SELECT s.place_id FROM touched JOIN sightings s USING (sighting_id)
-UNION SELECT unnest(ARRAY[a.place_id, s.place_id]) FROM around a JOIN sightings s USING (sighting_id) WHERE a.place_id <> s.place_id`
+UNION SELECT unnest(ARRAY[a.place_id, s.place_id]) FROM around a JOIN sightings s USING (sighting_id)
+WHERE a.place_id <> s.place_id`
 
 // makeFresh creates fresh, the new versions of the stale places, and fills in those that have a single sighting.
 const makeFresh = `
@@ -30,14 +32,17 @@ const noteGone = `
 CREATE TEMP TABLE gone ON COMMIT DROP AS
 SELECT s.n, s.place_id, s.lat, s.lng, s.mask AS held, s.country, s.name_key, g.place_id IS NULL AS vanished
 FROM stale JOIN places s USING (place_id) LEFT JOIN fresh g USING (place_id)
-WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic, s.mask & ~@chain::int8, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
-  (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic, g.mask & ~@chain::int8, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
+WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.brand, s.generic,
+    s.mask & ~@chain::int8, s.diets, s.fsq_id, s.words, s.hours, s.doc) =
+  (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic,
+    g.mask & ~@chain::int8, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
 
 // terms selects the rows of the search table for a mask, held. It omits the words that nearly every place has
 // (restaurant, food): a search for those is a search for everything.
 const terms = `LATERAL (
   SELECT -1::int2 AS term
-  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i WHERE held & @cuisines::int8 & (1::int8 << i) <> 0) AS terms`
+  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i
+  WHERE held & @cuisines::int8 & (1::int8 << i) <> 0) AS terms`
 
 const deleteTerms = `
 DELETE FROM place_terms t USING gone, ` + terms + `
@@ -49,7 +54,8 @@ const updatePlaces = `
 WITH changed AS (
   UPDATE places p SET
     lat = f.lat, lng = f.lng, country = f.country, zone = f.zone, name_key = f.name_key, brand = f.brand,
-    generic = f.generic, mask = f.mask, diets = f.diets, fsq_id = f.fsq_id, words = f.words, hours = f.hours, doc = f.doc
+    generic = f.generic, mask = f.mask, diets = f.diets, fsq_id = f.fsq_id, words = f.words,
+    hours = f.hours, doc = f.doc
   FROM gone JOIN fresh f USING (place_id)
   WHERE p.n = gone.n RETURNING p.n)
 INSERT INTO written SELECT n FROM changed`
@@ -73,7 +79,7 @@ ORDER BY 1, 2, 3`
 func publish(ctx context.Context, tx pgx.Tx) error {
 	args := pgx.NamedArgs{
 		"chain": place.ChainBit, "first": place.FirstTerm, "last": place.LastTerm, "cuisines": place.CuisineBits,
-		"bands": float64(place.BandsPerDegree), "many": chainSize,
+		"bands": float64(sphere.BandsPerDegree), "many": chainSize,
 	}
 	for _, step := range []struct {
 		doing, statement string
@@ -120,7 +126,9 @@ WITH names AS (
   SELECT country, name_key FROM gone UNION SELECT country, name_key FROM fresh),
 counted AS (
   SELECT country, name_key, (SELECT count(*) FROM (
-    SELECT FROM places p WHERE (p.country, p.name_key) = (names.country, names.name_key) AND NOT p.generic LIMIT @many) AS few) >= @many AS many
+    SELECT FROM places p
+    WHERE (p.country, p.name_key) = (names.country, names.name_key) AND NOT p.generic
+    LIMIT @many) AS few) >= @many AS many
   FROM names WHERE name_key <> '')
 SELECT p.n, p.lat, p.lng, p.mask AS held FROM counted JOIN places p USING (country, name_key)
 WHERE ((p.mask & @chain) <> 0) <> (p.brand OR (many AND NOT p.generic))`

@@ -7,6 +7,9 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/catalogue/gazetteer"
+	"noonish/internal/catalogue/normal"
+	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
 )
 
@@ -32,9 +35,9 @@ const stagingBatch = 1000
 // stage copies sightings, in normal form, into a temporary table, each id once. It adds their addresses to addresses
 // unless that is nil.
 func stage(
-	ctx context.Context, tx pgx.Tx, sightings iter.Seq2[Sighting, error], addresses *gazetteer,
+	ctx context.Context, tx pgx.Tx, sightings iter.Seq2[source.Sighting, error], addresses *gazetteer.Gazetteer,
 ) (report Report, err error) {
-	normal, err := sharedNormaliser()
+	normaliser, err := normal.Shared()
 	if err != nil {
 		return Report{}, err
 	}
@@ -47,13 +50,13 @@ func stage(
 			return Report{}, err
 		}
 		report.Read++
-		p, err := normal.place(s)
+		p, err := normaliser.Place(s)
 		if err != nil {
 			report.Skipped++
 			continue
 		}
 		if addresses != nil {
-			addresses.addPlace(p)
+			addresses.AddPlace(p)
 		}
 		row, err := factRow(p)
 		if err != nil {
@@ -84,8 +87,8 @@ func factRow(p place.Place) ([]any, error) {
 		return nil, err
 	}
 	return []any{
-		p.Lat, p.Lng, p.Country, p.Zone, simplify(p.Facts.Name), p.Brand, p.Generic,
-		p.Mask(), p.DietBits(), p.Facts.FsqID, p.Facts.SearchText(), p.Hours, doc,
+		p.Lat, p.Lng, p.Country, p.Zone, normal.Simplify(p.Facts.Name), p.Brand, p.Generic,
+		p.Mask(), p.OfferBits(), p.Facts.FsqID, p.Facts.SearchText(), p.Hours, doc,
 	}, nil
 }
 

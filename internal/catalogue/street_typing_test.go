@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/address"
+	"noonish/internal/catalogue/source/sourcetest"
 	"noonish/internal/postgres/postgrestest"
 )
 
@@ -15,13 +16,14 @@ import (
 func TestSixLettersShowAStreet(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	mustImport(t, pool, sharedFile(t, helsinki), Options{})
+	mustImport(t, pool, sourcetest.File(t, sourcetest.Helsinki), Options{})
 	if _, err := ImportGeoJSON(t.Context(), pool,
-		sharedFile(t, "london-restaurants-2026-04.flattened.geojson"), Options{}); err != nil {
+		sourcetest.File(t, "london-restaurants-2026-04.flattened.geojson"), Options{}); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := pool.Query(t.Context(),
-		`SELECT DISTINCT name FROM addresses WHERE kind = 'street' AND city = 'Helsinki' AND length(name) > 6 ORDER BY 1`)
+		`SELECT DISTINCT name FROM addresses
+		WHERE kind = 'street' AND city = 'Helsinki' AND length(name) > 6 ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,46 +1,16 @@
 package catalogue
 
 import (
-	"context"
 	"fmt"
 	"iter"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
 )
-
-// These are real files, with mistakes that nobody would invent.
-const (
-	helsinki = "helsinki-centre-2019.osm.pbf"
-	monaco   = "monaco-2021-04.osm.pbf"
-	delaware = "delaware-2016.osm.pbf"
-)
-
-// sharedFile returns the path of a real file in the shared folder beside the repository, or in NOONISH_SHARED. It
-// skips the test if the folder is missing: the files are not ours to copy.
-func sharedFile(t testing.TB, name string) string {
-	t.Helper()
-	roots := []string{os.Getenv("NOONISH_SHARED")}
-	if roots[0] == "" {
-		roots = nil
-		for dir, err := os.Getwd(); err == nil && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-			roots = append(roots, filepath.Join(filepath.Dir(dir), "shared"))
-		}
-	}
-	for _, root := range roots {
-		path := filepath.Join(root, "data", name)
-		if _, err := os.Stat(path); err == nil {
-			return path
-		}
-	}
-	t.Skipf("%s is not here (NOONISH_SHARED)", name)
-	return ""
-}
 
 // table returns all rows of the tables, without the times of writing and the internal numbers of places.
 func table(t testing.TB, pool *pgxpool.Pool) []string {
@@ -74,7 +44,8 @@ func written(t testing.TB, pool *pgxpool.Pool) (fingerprint string) {
 	t.Helper()
 	err := pool.QueryRow(t.Context(),
 		`SELECT coalesce(md5(string_agg(concat_ws(' ', row, xmin, xmax, ctid), ';' ORDER BY row)), '') FROM (
-		  SELECT sighting_id AS row, xmin, xmax, ctid FROM sightings UNION ALL SELECT place_id, xmin, xmax, ctid FROM places
+		  SELECT sighting_id AS row, xmin, xmax, ctid FROM sightings
+		  UNION ALL SELECT place_id, xmin, xmax, ctid FROM places
 		  UNION ALL SELECT concat(term, ' ', n), xmin, xmax, ctid FROM place_terms
 		  UNION ALL SELECT concat(area, address_id), xmin, xmax, ctid FROM addresses) AS all_rows`).
 		Scan(&fingerprint)
@@ -103,8 +74,8 @@ func mustLoad(t testing.TB, pool *pgxpool.Pool, batch Batch) Report {
 }
 
 // some yields n places with the ids from, from+1, …
-func some(from, n int) iter.Seq2[Sighting, error] {
-	return func(yield func(Sighting, error) bool) {
+func some(from, n int) iter.Seq2[source.Sighting, error] {
+	return func(yield func(source.Sighting, error) bool) {
 		for i := from; i < from+n; i++ {
 			if !yield(aPlace(i, fmt.Sprint("Place ", i)), nil) {
 				return
@@ -113,50 +84,16 @@ func some(from, n int) iter.Seq2[Sighting, error] {
 	}
 }
 
-func aPlace(i int, name string) Sighting {
-	return Sighting{ID: fmt.Sprint("osm-n", i), Lat: 60, Lng: 25, Facts: place.Facts{Name: name}}
+func aPlace(i int, name string) source.Sighting {
+	return source.Sighting{ID: fmt.Sprint("osm-n", i), Lat: 60, Lng: 25, Facts: place.Facts{Name: name}}
 }
 
-func these(places ...Sighting) iter.Seq2[Sighting, error] {
-	return func(yield func(Sighting, error) bool) {
+func these(places ...source.Sighting) iter.Seq2[source.Sighting, error] {
+	return func(yield func(source.Sighting, error) bool) {
 		for _, p := range places {
 			if !yield(p, nil) {
 				return
 			}
 		}
 	}
-}
-
-// heard is a Progress that records its calls.
-type heard struct {
-	steps       []string
-	total, read int64
-	onStep      func(string)
-}
-
-func (h *heard) Step(name string) {
-	h.steps = append(h.steps, name)
-	if h.onStep != nil {
-		h.onStep(name)
-	}
-}
-func (h *heard) Total(bytes int64) { h.total = bytes }
-func (h *heard) Add(bytes int64)   { h.read += bytes }
-
-func collect(ctx context.Context, t testing.TB, path string) (map[string]Sighting, *heard) {
-	t.Helper()
-	progress := &heard{}
-	file, err := openExtract(path, progress)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	places := map[string]Sighting{}
-	for p, err := range file.sightings(ctx) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		places[p.ID] = p
-	}
-	return places, progress
 }

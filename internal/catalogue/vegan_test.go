@@ -6,6 +6,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/catalogue/source/sourcetest"
 	"noonish/internal/postgres/postgrestest"
 )
 
@@ -17,22 +18,27 @@ func TestADietIsNeverServedWithoutAWord(t *testing.T) {
 		name string
 		load func(context.Context, *pgxpool.Pool, string, Options) (Report, error)
 	}{
-		{helsinki, ImportOSM},
-		{monaco, ImportOSM},
-		{delaware, ImportOSM},
+		{sourcetest.Helsinki, ImportOSM},
+		{sourcetest.Monaco, ImportOSM},
+		{sourcetest.Delaware, ImportOSM},
 		{"edinburgh-restaurants-2026-02-11.overpass.geojson", ImportGeoJSON},
 		{"brussels-food-2026-01.flattened.json", ImportGeoJSON},
 		{"london-restaurants-2026-04.flattened.geojson", ImportGeoJSON},
 		{"overture-places-us-3425.parquet", ImportOverture},
 	} {
-		if _, err := file.load(t.Context(), pool, sharedFile(t, file.name), Options{NoMap: true}); err != nil {
+		if _, err := file.load(t.Context(), pool, sourcetest.File(t, file.name), Options{NoMap: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var found, silent, all int
 	err := pool.QueryRow(t.Context(), `
-		WITH diets(name, bit) AS (SELECT name, i - 1 FROM unnest('{Vegetarian,Vegan,Gluten-free,Halal,Kosher,Dairy-free,Nut-free}'::text[]) WITH ORDINALITY AS d(name, i))
-		SELECT count(*), count(*) FILTER (WHERE coalesce(doc::jsonb->'dietary'->>name, '') NOT IN ('yes', 'only')), (SELECT count(*) FROM places)
+		WITH diets(name, bit) AS (
+		  SELECT name, i - 1
+		  FROM unnest('{Vegetarian,Vegan,Gluten-free,Halal,Kosher,Dairy-free,Nut-free}'::text[])
+		    WITH ORDINALITY AS d(name, i))
+		SELECT count(*),
+		  count(*) FILTER (WHERE coalesce(doc::jsonb->'dietary'->>name, '') NOT IN ('yes', 'only')),
+		  (SELECT count(*) FROM places)
 		FROM diets JOIN places ON places.diets & (1 << bit::int) <> 0`).Scan(&found, &silent, &all)
 	if err != nil || silent != 0 || found < 100 {
 		t.Errorf("%d of %d served diets without a word, %v", silent, found, err)

@@ -24,7 +24,12 @@ func TestLevelsFollowTheKindTheDayAndTheHour(t *testing.T) {
 		when     string
 		want     string
 	}{
-		{"a restaurant at noon on a workday is busy", []string{"restaurant", "food", "thai"}, "Wed 2026-11-18 12:15", "busy"},
+		{
+			"a restaurant at noon on a workday is busy",
+			[]string{"restaurant", "food", "thai"},
+			"Wed 2026-11-18 12:15",
+			"busy",
+		},
 		{"and quiet in the afternoon", []string{"restaurant", "food", "thai"}, "Wed 2026-11-18 15:15", "not busy"},
 		{"and moderate at noon on Saturday", []string{"restaurant", "food"}, "Sat 2026-11-21 12:15", "moderate"},
 		{"Friday evening is the weekend's", []string{"restaurant", "food"}, "Fri 2026-11-20 18:30", "busy"},
@@ -32,7 +37,12 @@ func TestLevelsFollowTheKindTheDayAndTheHour(t *testing.T) {
 		{"a bar at noon is not what it is at night", []string{"bar", "food"}, "Tue 2026-11-17 15:00", "not busy"},
 		{"a bar at night", []string{"bar", "food"}, "Sat 2026-11-21 21:00", "busy"},
 		{"a bakery in the morning", []string{"bakery", "food"}, "Mon 2026-11-16 08:10", "busy"},
-		{"a restaurant with a bar is a restaurant", []string{"restaurant", "bar", "food"}, "Mon 2026-11-16 12:10", "busy"},
+		{
+			"a restaurant with a bar is a restaurant",
+			[]string{"restaurant", "bar", "food"},
+			"Mon 2026-11-16 12:10",
+			"busy",
+		},
 		{"a place of which nothing is known is a restaurant", nil, "Mon 2026-11-16 12:10", "busy"},
 		{"at four in the morning nobody is anywhere", []string{"cafe"}, "Mon 2026-11-16 04:00", "not busy"},
 	} {

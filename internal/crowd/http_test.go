@@ -71,7 +71,8 @@ func TestTheAnswerIsTheTypicalCurveWithinOpeningHours(t *testing.T) {
 	if today := hoursOf(got, "Wednesday"); !slices.Equal(today, []int{11, 12, 13, 14}) {
 		t.Errorf("Wednesday's hours are %v", today)
 	}
-	if got.Data.PeakHours[0].Day != "Wednesday" || len(hoursOf(got, "Saturday")) != 0 || len(got.Data.PeakHours) != 5*4 {
+	if got.Data.PeakHours[0].Day != "Wednesday" || len(hoursOf(got, "Saturday")) != 0 ||
+		len(got.Data.PeakHours) != 5*4 {
 		t.Errorf("the week is %v", got.Data.PeakHours)
 	}
 	if noon := got.Data.PeakHours[1]; noon.Level != "busy" || noon.Fullness < 75 {
@@ -114,7 +115,8 @@ func TestUnknownHoursKeepThePlausibleOnes(t *testing.T) {
 func TestAPlaceWithoutAClockSaysSo(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	if got := s.Get(t, "/api/restaurants/osm-n3/crowd-level"); strings.TrimSpace(string(got.Body)) != `{"success":false}` {
+	got := s.Get(t, "/api/restaurants/osm-n3/crowd-level")
+	if strings.TrimSpace(string(got.Body)) != `{"success":false}` {
 		t.Errorf("got %s", got.Body)
 	}
 }
@@ -177,7 +179,8 @@ func TestSearchesCarryTheLevelAtArrival(t *testing.T) {
 		"/api/restaurants/osm-n1?departureTime=12:59")); got.Level != "busy" {
 		t.Errorf("got %+v", got)
 	}
-	if got := servertest.Decode[restaurant](t, s.Get(t, "/api/restaurants/osm-n1?departureTime=16:00")); got.Level != "" {
+	early := s.Get(t, "/api/restaurants/osm-n1?departureTime=16:00")
+	if got := servertest.Decode[restaurant](t, early); got.Level != "" {
 		t.Errorf("got %+v", got)
 	}
 }

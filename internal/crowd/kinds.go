@@ -50,7 +50,8 @@ var kinds = []kind{
 		weekend: [24]uint8{0, 0, 0, 0, 0, 0, 0, 0, 8, 15, 25, 35, 48, 62, 78, 90, 85, 70, 60, 62, 58, 40, 18, 0},
 	},
 	{
-		words: words("fast food", "sandwich shop", "food truck", "food stall"), not: words("restaurant"), stay: "15–25 min",
+		words: words("fast food", "sandwich shop", "food truck", "food stall"), not: words("restaurant"),
+		stay:    "15–25 min",
 		workday: [24]uint8{8, 4, 0, 0, 0, 0, 4, 15, 20, 15, 20, 52, 100, 85, 46, 28, 28, 46, 68, 65, 48, 35, 24, 14},
 		weekend: [24]uint8{25, 15, 8, 0, 0, 0, 0, 8, 12, 15, 22, 40, 68, 78, 62, 50, 48, 60, 80, 84, 68, 52, 44, 35},
 	},

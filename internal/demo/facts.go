@@ -74,18 +74,18 @@ var remarks = []string{
 }
 
 // features returns what the place says about itself. A fact that it does not state is nil.
-func features(d dice, k kind, when timetable) *place.Features {
+func features(d dice, k kind, when timetable) (f place.Features) {
 	if d.chance(18) {
-		return nil
+		return place.Features{}
 	}
-	var f place.Features
-	if d.chance(80) {
+	pays := d.chance(80)
+	if pays {
 		cards := d.chance(88)
-		f.Payment = &place.Payment{CreditCards: said(d, cards), DigitalWallet: said(d, cards && d.chance(85))}
+		f.Payment = place.Payment{CreditCards: said(d, cards), DigitalWallet: said(d, cards && d.chance(85))}
 	}
-	if f.Payment == nil || d.chance(90) {
+	if !pays || d.chance(90) {
 		quick := k.opens != dining
-		f.FoodAndDrink = &place.FoodAndDrink{
+		f.FoodAndDrink = place.FoodAndDrink{
 			Alcohol:      said(d, k.opens == bars || k.opens == dining && k.word != "halal" && d.chance(70)),
 			Breakfast:    said(d, when.breakfast),
 			Lunch:        said(d, when.lunch),
@@ -95,7 +95,8 @@ func features(d dice, k kind, when timetable) *place.Features {
 			Reservations: said(d, !quick && d.chance(75)),
 		}
 	}
-	return &f
+	f.Amenities = place.Amenities{OutdoorSeating: said(d, d.chance(40)), Wheelchair: said(d, d.chance(65))}
+	return f
 }
 
 // said returns the answer, or nil if the place gave none.

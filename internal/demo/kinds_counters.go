@@ -5,9 +5,11 @@ var counters = []kind{
 	{
 		word: "restaurant", weight: 70, cheap: 1, dear: 4, leans: everyday,
 		styles: list("seasonal kitchen, grill, small plates, dining room, family kitchen, tasting menu"),
-		roots:  list("Harrow, Juniper, Marrow, Ostler, Parsley, Rowan, Sorrel, Tallow, Verbena, Yarrow, Bramble, Larder"),
-		rooms:  list("Table, Dining Room, Kitchen, & Daughters, Supper Rooms, Rooms, House"),
-		things: list("Trencher, Napkin, Cruet, Sideboard, Tureen, Trivet, Tablecloth, Pantry, Decanter, Candlestick, Menu"),
+		roots: list("Harrow, Juniper, Marrow, Ostler, Parsley, Rowan, Sorrel, Tallow, Verbena, Yarrow, Bramble, " +
+			"Larder"),
+		rooms: list("Table, Dining Room, Kitchen, & Daughters, Supper Rooms, Rooms, House"),
+		things: list("Trencher, Napkin, Cruet, Sideboard, Tureen, Trivet, Tablecloth, Pantry, Decanter, " +
+			"Candlestick, Menu"),
 	},
 	{
 		word: "food", weight: 22, cheap: 1, dear: 2, opens: middays, leans: everyday,
@@ -19,10 +21,11 @@ var counters = []kind{
 	{
 		word: "cafe", weight: 120, cheap: 1, dear: 2, opens: mornings, leans: sweet,
 		styles: list("coffee shop, tea house, espresso bar, brunch, garden cafe, book cafe"),
-		roots: list(`Arabesque, Caraway, Cortado, Doily, Foxglove, Hobnob, Inglenook, Jasmine, Kopi, Larkspur, Macchia, Nutmeg,
-			Pinwheel, Primrose, Ristretto, Tisane, Wren`),
-		rooms:  list("Coffee, Coffee Rooms, Tea Rooms, Café, Roasters, Espresso, Brew House"),
-		things: list("Saucer, Percolator, Teaspoon, Milk Jug, Sugar Tongs, Teapot, Grinder, Mug, Filter, Crema, Cosy, Bean Sack, Demitasse"),
+		roots: list(`Arabesque, Caraway, Cortado, Doily, Foxglove, Hobnob, Inglenook, Jasmine, Kopi, Larkspur,
+			Macchia, Nutmeg, Pinwheel, Primrose, Ristretto, Tisane, Wren`),
+		rooms: list("Coffee, Coffee Rooms, Tea Rooms, Café, Roasters, Espresso, Brew House"),
+		things: list("Saucer, Percolator, Teaspoon, Milk Jug, Sugar Tongs, Teapot, Grinder, Mug, Filter, Crema, " +
+			"Cosy, Bean Sack, Demitasse"),
 	},
 	{
 		word: "hawker", weight: 25, cheap: 1, dear: 1, opens: middays, leans: eastern,
@@ -36,7 +39,8 @@ var counters = []kind{
 		styles: list("market stall, falafel, hot dogs, crêpes, jacket potatoes, dosa"),
 		roots:  list("Awning, Bunting, Gingham, Market, Pitch, Trestle, Tarpaulin, Barrow"),
 		rooms:  list("Stall, Stand, Barrow, Hatch, Kiosk, Bites"),
-		things: list("Paper Cone, Hot Potato, Trestle, Griddle, Mustard Pot, Falafel, Toffee Apple, Tin Tray, Wax Wrap"),
+		things: list("Paper Cone, Hot Potato, Trestle, Griddle, Mustard Pot, Falafel, Toffee Apple, Tin Tray, " +
+			"Wax Wrap"),
 	},
 	{
 		word: "bakery", weight: 50, cheap: 1, dear: 2, opens: mornings, leans: sweet,
@@ -50,7 +54,8 @@ var counters = []kind{
 		styles: list("wine bar, taproom, cocktail bar, pub kitchen, sherry bar"),
 		roots:  list("Bitters, Bung, Cordial, Damson, Firkin, Juniper, Mooring, Quart, Sloe, Vermouth"),
 		rooms:  list("Bar, Taproom, Cellars, Tavern, Saloon, Vaults, Arms"),
-		things: list("Corkscrew, Tankard, Barrel, Coaster, Decanter, Beer Mat, Bar Stool, Jigger, Lantern, Cask, Badger, Heron"),
+		things: list("Corkscrew, Tankard, Barrel, Coaster, Decanter, Beer Mat, Bar Stool, Jigger, Lantern, Cask, " +
+			"Badger, Heron"),
 	},
 	{
 		word: "breakfast spot", weight: 35, cheap: 1, dear: 2, opens: mornings, leans: sweet,
@@ -78,7 +83,8 @@ var counters = []kind{
 		styles: list("gelato, cakes, waffles, doughnuts, bubble tea, mochi"),
 		roots:  list("Bonbon, Caramel, Fondant, Frangipane, Meringue, Nougat, Praline, Sherbet, Sorbetto"),
 		rooms:  list("Parlour, Sweets, Puddings, Gelateria, Counter, Dairy"),
-		things: list("Sundae Glass, Sprinkle, Wafer, Trifle, Cherry, Jelly Mould, Custard Cup, Cake Stand, Scoop, Toffee Hammer"),
+		things: list("Sundae Glass, Sprinkle, Wafer, Trifle, Cherry, Jelly Mould, Custard Cup, Cake Stand, Scoop, " +
+			"Toffee Hammer"),
 	},
 	{
 		word: "fast food", weight: 40, cheap: 1, dear: 1, opens: lateNights, leans: meaty,
@@ -106,7 +112,8 @@ var counters = []kind{
 		styles: list("sandwiches, bagels, toasties, deli, ciabatta, open sandwiches"),
 		roots:  list("Ploughman, Piccalilli, Rye, Doorstep, Butty, Chutney, Pumpernickel, Granary"),
 		rooms:  list("Sandwiches, Deli, Rolls, Lunches, Slices, Provisions"),
-		things: list("Bread Knife, Crust, Cucumber, Picnic Basket, Toothpick, Mustard Spoon, Caper, Gherkin, Lunch Tin, Wedge"),
+		things: list("Bread Knife, Crust, Cucumber, Picnic Basket, Toothpick, Mustard Spoon, Caper, Gherkin, " +
+			"Lunch Tin, Wedge"),
 	},
 	{
 		word: "steakhouse", weight: 25, cheap: 3, dear: 4, leans: meaty,

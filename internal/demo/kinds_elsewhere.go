@@ -20,7 +20,8 @@ var elsewhere = []kind{
 		styles: list("mezze, shawarma, falafel, lebanese, persian grill, manakish"),
 		roots:  list("Anar, Bustan, Dukkah, Liwan, Narenj, Qanat, Sumac, Tahina, Za'atar, Zereshk"),
 		rooms:  list("Kitchen, Mezze, Grill, House, Souk, Table, Bakery"),
-		things: list("Saffron, Coffee Pot, Date, Pomegranate, Pistachio, Rosewater, Brass Tray, Flatbread, Mortar, Fig"),
+		things: list("Saffron, Coffee Pot, Date, Pomegranate, Pistachio, Rosewater, Brass Tray, Flatbread, " +
+			"Mortar, Fig"),
 	},
 	{
 		word: "caribbean", weight: 24, cheap: 1, dear: 2, leans: everyday,

@@ -6,8 +6,9 @@ var europe = []kind{
 		styles: list("pasta bar, trattoria, osteria, risotto, enoteca, antipasti"),
 		roots: list(`Acqua, Bottega, Cortile, Farina, Lampara, Mezzodì, Orto, Piazzetta, Quercia, Salvia, Tonno, Vigna,
 			Cucchiaio, Terrazza`),
-		rooms:  list("Trattoria, Osteria, Cucina, Pasta, Tavola, Cantina, Enoteca"),
-		things: list("Rigatone, Tortello, Colander, Grater, Basil Pot, Lemon Tree, Anchovy, Moka, Olive, Tagliere, Fennel, Radicchio"),
+		rooms: list("Trattoria, Osteria, Cucina, Pasta, Tavola, Cantina, Enoteca"),
+		things: list("Rigatone, Tortello, Colander, Grater, Basil Pot, Lemon Tree, Anchovy, Moka, Olive, " +
+			"Tagliere, Fennel, Radicchio"),
 	},
 	{
 		word: "pizza", also: "italian", weight: 50, cheap: 1, dear: 2, opens: lateNights, leans: everyday,
@@ -19,7 +20,8 @@ var europe = []kind{
 	{
 		word: "french", weight: 45, cheap: 2, dear: 4, leans: everyday,
 		styles: list("bistro, brasserie, crêperie, wine bar, rotisserie"),
-		roots:  list("Abricot, Bocage, Cerise, Clairière, Estragon, Girolle, Lavande, Mirabelle, Persil, Tilleul, Verveine"),
+		roots: list("Abricot, Bocage, Cerise, Clairière, Estragon, Girolle, Lavande, Mirabelle, Persil, Tilleul, " +
+			"Verveine"),
 		rooms:  list("Bistro, Brasserie, Table, Cave, Comptoir, Cuisine"),
 		things: list("Casserole, Shallot, Cocotte, Cornichon, Snail, Carafe, Soufflé, Bouquet, Baguette, Mustard Pot"),
 	},
@@ -56,7 +58,8 @@ var europe = []kind{
 		styles: list("pie shop, gastropub, fish and chips, roast, modern british"),
 		roots:  list("Bramley, Chutney, Dripping, Hop Garden, Medlar, Pease, Sorrel, Suet, Swede, Wharf"),
 		rooms:  list("Pie Rooms, Kitchen, Chop House, Larder, Dining Rooms, Chippy"),
-		things: list("Pie Crimp, Gravy Boat, Whistle, Hare, Toad, Kettle, Pickled Onion, Turnip, Bulldog Clip, Umbrella, Magpie"),
+		things: list("Pie Crimp, Gravy Boat, Whistle, Hare, Toad, Kettle, Pickled Onion, Turnip, Bulldog Clip, " +
+			"Umbrella, Magpie"),
 	},
 	{
 		word: "irish", weight: 22, cheap: 1, dear: 2, opens: bars, leans: meaty,

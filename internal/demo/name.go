@@ -62,10 +62,10 @@ func invent(d dice, k kind) string {
 }
 
 var (
-	manners = list(`Amber, Borrowed, Brass, Bright, Chalk, Copper, Crooked, Early, Folded, Gilded, Green, Hidden, Humble,
-		Idle, Indigo, Iron, Jolly, Lazy, Linen, Little, Marble, Merry, Midday, Northern, Painted, Paper, Patient, Plain,
-		Quiet, Russet, Second, Slow, Small, Spare, Striped, Sunday, Tall, Thirsty, Tin, Twin, Upside-Down, Velvet,
-		Wandering, Warm, Winter, Wooden, Cobalt`)
+	manners = list(`Amber, Borrowed, Brass, Bright, Chalk, Copper, Crooked, Early, Folded, Gilded, Green, Hidden,
+		Humble, Idle, Indigo, Iron, Jolly, Lazy, Linen, Little, Marble, Merry, Midday, Northern, Painted, Paper,
+		Patient, Plain, Quiet, Russet, Second, Slow, Small, Spare, Striped, Sunday, Tall, Thirsty, Tin, Twin,
+		Upside-Down, Velvet, Wandering, Warm, Winter, Wooden, Cobalt`)
 	companions = list("Ember, Ladder, Button, Barrow, Thimble, Lantern, Feather, Compass, Almanac, Kindling")
 	yards      = list("Yard, Works, Steps, Arcade, Corner, Parade, Wharf, Society, Department, Assembly, Exchange, Row")
 )
@@ -87,5 +87,6 @@ func slug(name string) string {
 }
 
 // plainLetters replaces the accented letters that occur in the lists.
-var plainLetters = strings.NewReplacer("á", "a", "à", "a", "â", "a", "ã", "a", "ç", "c", "đ", "d", "é", "e", "è", "e",
-	"ê", "e", "ế", "e", "í", "i", "ì", "i", "ñ", "n", "ó", "o", "ô", "o", "ö", "o", "ở", "o", "ú", "u", "ù", "u", "ü", "u")
+var plainLetters = strings.NewReplacer(
+	"á", "a", "à", "a", "â", "a", "ã", "a", "ç", "c", "đ", "d", "é", "e", "è", "e", "ê", "e", "ế", "e",
+	"í", "i", "ì", "i", "ñ", "n", "ó", "o", "ô", "o", "ö", "o", "ở", "o", "ú", "u", "ù", "u", "ü", "u")

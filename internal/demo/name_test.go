@@ -7,10 +7,11 @@ import (
 )
 
 func TestNoNameIsAWellKnownBrand(t *testing.T) {
-	brands := list(`olive garden, red lobster, pizza hut, pizza express, burger king, taco bell, five guys, shake shack, blue bottle,
-		white castle, panda express, golden corral, little caesars, honest burgers, in-n-out, pret, itsu, wasabi, wagamama, nando,
-		starbucks, subway, costa, greggs, chipotle, domino, wendy, tim hortons, dunkin, sweetgreen, dishoom, jollibee, popeyes,
-		applebee, chili's, denny, panera, outback, hooters, arby, sonic, quiznos, wimpy, leon, paul, franco manca, yo! sushi`)
+	brands := list(`olive garden, red lobster, pizza hut, pizza express, burger king, taco bell, five guys,
+		shake shack, blue bottle, white castle, panda express, golden corral, little caesars, honest burgers,
+		in-n-out, pret, itsu, wasabi, wagamama, nando, starbucks, subway, costa, greggs, chipotle, domino, wendy,
+		tim hortons, dunkin, sweetgreen, dishoom, jollibee, popeyes, applebee, chili's, denny, panera, outback,
+		hooters, arby, sonic, quiznos, wimpy, leon, paul, franco manca, yo! sushi`)
 	for _, p := range City() {
 		name := " " + strings.ToLower(p.Facts.Name) + " "
 		for _, brand := range brands {

@@ -19,7 +19,7 @@ const (
 	NotFound     Kind = "not-found"
 	Method       Kind = "method"
 	Conflict     Kind = "conflict"
-	Reused       Kind = "reused" // the idempotency key of another gesture
+	Reused       Kind = "reused" // the idempotency key of another operation
 	TooLarge     Kind = "too-large"
 	NeedsHTTPS   Kind = "needs-https"
 	TooMany      Kind = "too-many"

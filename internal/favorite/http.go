@@ -5,7 +5,6 @@ import (
 	"net/http"
 
 	"noonish/internal/api"
-	"noonish/internal/fault"
 	"noonish/internal/person"
 	"noonish/internal/place"
 )
@@ -46,8 +45,8 @@ func (a API) Add(w http.ResponseWriter, r *http.Request) error {
 	if err := api.Read(w, r, maxBody, &body); err != nil {
 		return err
 	}
-	if !place.IsID(body.RestaurantID) {
-		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
+	if err := place.CheckID("restaurantId", body.RestaurantID); err != nil {
+		return err
 	}
 	favorite, err := a.Store.Add(r.Context(), who.ID, body.RestaurantID)
 	if err != nil {
@@ -63,8 +62,8 @@ func (a API) Remove(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	id := r.PathValue("restaurantId")
-	if !place.IsID(id) {
-		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
+	if err := place.CheckID("restaurantId", id); err != nil {
+		return err
 	}
 	if err := a.Store.Remove(r.Context(), who.ID, id); err != nil {
 		return err

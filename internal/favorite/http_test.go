@@ -91,7 +91,8 @@ func TestWhatABrowserSaysAboutAPlaceIsNeverShown(t *testing.T) {
 	s := servertest.Start(t)
 	put(t, s, "osm-n1")
 	ann := s.As(t)
-	forged := `{"restaurantId":"osm-n1","restaurantData":{"place_id":"osm-n9","name":"FORGED","website":"javascript:FORGED","from":{"an":["older","client"]}}}`
+	forged := `{"restaurantId":"osm-n1","restaurantData":{"place_id":"osm-n9","name":"FORGED",` +
+		`"website":"javascript:FORGED","from":{"an":["older","client"]}}}`
 	answers := [][]byte{
 		ann.Do(t, http.MethodPost, "/api/favorites", []byte(forged)).Body,
 		ann.Do(t, http.MethodGet, "/api/favorites", nil).Body,
@@ -158,7 +159,8 @@ func TestAFavoriteFollowsItsPlaceToABetterSource(t *testing.T) {
 	}
 	change(t, s, `DELETE FROM places WHERE place_id = 'ovt-old'`) // the result of an import that matches the two
 	for _, id := range []string{"ovt-old", "osm-n1"} {
-		change(t, s, `INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+		change(t, s, `INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone,
+			name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
 			VALUES ($1, 'osm', 'x', 'osm-n1', 60, 25, '', '', '', false, false, 0, 0, '', '', '', '')`, id)
 	}
 	if got := ids(t, ann); got != "osm-n2 osm-n1" {
@@ -181,7 +183,8 @@ func TestFiveHundredAreAsManyAsCanBeKept(t *testing.T) {
 	}
 	put(t, s, all...)
 	ann := s.As(t)
-	change(t, s, `INSERT INTO favorites (person_id, place_id, name) SELECT $1, 'osm-n' || i, 'x' FROM generate_series(0, 489) i`, ann.ID)
+	change(t, s, `INSERT INTO favorites (person_id, place_id, name) SELECT $1, 'osm-n' || i, 'x'
+FROM generate_series(0, 489) i`, ann.ID)
 	var added, refused atomic.Int32
 	var wait sync.WaitGroup
 	for i := 490; i < 510; i++ { // all at once: the limit must still hold
@@ -242,7 +245,10 @@ func TestBodiesAreHeldToTheContract(t *testing.T) {
 		{"a number", `{"restaurantId":123}`, http.StatusBadRequest},
 		{"an unknown field", `{"restaurantId":"osm-n1","userId":"x"}`, http.StatusBadRequest},
 		{"two values", `{"restaurantId":"osm-n1"}{}`, http.StatusBadRequest},
-		{"too much", `{"restaurantId":"osm-n1","restaurantData":"` + strings.Repeat("x", 33<<10) + `"}`, http.StatusRequestEntityTooLarge},
+		{
+			"too much", `{"restaurantId":"osm-n1","restaurantData":"` + strings.Repeat("x", 33<<10) + `"}`,
+			http.StatusRequestEntityTooLarge,
+		},
 		{"more than any call may send", strings.Repeat(" ", 70<<10), http.StatusRequestEntityTooLarge},
 		{"data of any shape", `{"restaurantId":"osm-n1","restaurantData":[[[[{"deep":1}]]]]}`, http.StatusCreated},
 	} {
@@ -265,7 +271,8 @@ func TestADatabaseThatGoesAwayIsTryAgain(t *testing.T) {
 	s := servertest.Start(t)
 	put(t, s, "osm-n1")
 	ann := s.As(t)
-	_, _ = s.Pool.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`)
+	_, _ = s.Pool.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database()`)
 	last := 0
 	for range 8 { // more than the pool has connections
 		if last = ann.Do(t, http.MethodGet, "/api/favorites", nil).Status; last != http.StatusOK &&

@@ -13,7 +13,7 @@ import (
 // Store keeps favorites, and reads the catalogue for their facts.
 type Store struct {
 	Pool   *pgxpool.Pool
-	Places place.Store
+	Places place.Finder
 }
 
 // Keeper exports a person's favorites and moves them to another person.
@@ -99,7 +99,8 @@ func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 		case count >= most:
 			return errFull
 		}
-		return tx.QueryRow(ctx, `INSERT INTO favorites (person_id, place_id, name) VALUES ($1, $2, $3) RETURNING added_at`,
+		return tx.QueryRow(ctx, `
+INSERT INTO favorites (person_id, place_id, name) VALUES ($1, $2, $3) RETURNING added_at`,
 			who, document.ID, name).Scan(&favorite.AddedAt)
 	})
 	return favorite, wrap(err, "saving a favorite")
@@ -110,7 +111,8 @@ func counted(ctx context.Context, tx pgx.Tx, who string, aliases []string) (alre
 	if _, err := tx.Exec(ctx, `SELECT FROM people WHERE person_id = $1 FOR UPDATE`, who); err != nil {
 		return false, 0, err
 	}
-	err = tx.QueryRow(ctx, `SELECT coalesce(bool_or(place_id = ANY($2)), false), count(*) FROM favorites WHERE person_id = $1`,
+	err = tx.QueryRow(ctx, `
+SELECT coalesce(bool_or(place_id = ANY($2)), false), count(*) FROM favorites WHERE person_id = $1`,
 		who, aliases).Scan(&already, &count)
 	return already, count, err
 }

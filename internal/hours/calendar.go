@@ -106,8 +106,8 @@ func (n nthWeekday) contains(d day) bool {
 type dateRange struct {
 	firstYear, lastYear, everyYears int // zero means every year
 
-	// from and to are month and day as returned by day.monthDay, preceded by the year if absolute is set. If to is before
-	// from, the range wraps around the new year.
+	// from and to are month and day as returned by day.monthDay, preceded by the year if absolute is set. If to is
+	// before from, the range wraps around the new year.
 	from, to int
 	absolute bool
 

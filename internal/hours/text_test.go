@@ -23,17 +23,22 @@ func TestWeekdayText(t *testing.T) {
 		},
 		{
 			"a night stands with its day, and what is vague is left out",
-			`Mo 00:00-24:00; Tu 18:00-02:00; We 12:00-14:00,14:00-15:00; Th 12:00-14:00+; Fr 12:00+; Sa "call"; Su 22:00-08:00`, sunday,
+			`Mo 00:00-24:00; Tu 18:00-02:00; We 12:00-14:00,14:00-15:00; Th 12:00-14:00+; Fr 12:00+; ` +
+				`Sa "call"; Su 22:00-08:00`,
+			sunday,
 			[]string{
 				"Monday: Open 24 hours", "Tuesday: 6:00 PM – 2:00 AM", "Wednesday: 12:00 PM – 3:00 PM",
-				"Thursday: 12:00 PM – 2:00 PM", "Friday: Hours not known", "Saturday: Hours not known", "Sunday: 10:00 PM – 8:00 AM",
+				"Thursday: 12:00 PM – 2:00 PM", "Friday: Hours not known", "Saturday: Hours not known",
+				"Sunday: 10:00 PM – 8:00 AM",
 			},
 		},
 		{
-			"the season and the holidays of that week", "Jan-Nov Mo-Fr 11:00-14:00; Dec 12:00-13:00; PH off; Dec 24 off", "2026-12-21T",
+			"the season and the holidays of that week",
+			"Jan-Nov Mo-Fr 11:00-14:00; Dec 12:00-13:00; PH off; Dec 24 off", "2026-12-21T",
 			[]string{
 				"Monday: 12:00 PM – 1:00 PM", "Tuesday: 12:00 PM – 1:00 PM", "Wednesday: 12:00 PM – 1:00 PM",
-				"Thursday: Closed", "Friday: Hours not known", "Saturday: Hours not known", "Sunday: 12:00 PM – 1:00 PM",
+				"Thursday: Closed", "Friday: Hours not known", "Saturday: Hours not known",
+				"Sunday: 12:00 PM – 1:00 PM",
 			},
 		},
 	} {

@@ -95,7 +95,8 @@ func (g *Gate) networks(r *http.Request) []network {
 		return nil
 	}
 	g.unnamed.Do(func() {
-		slog.Warn("a proxy on this machine is not in NOONISH_TRUSTED_PROXIES: everybody behind it is limited as one address",
+		slog.Warn("a proxy on this machine is not in NOONISH_TRUSTED_PROXIES: "+
+			"everybody behind it is limited as one address",
 			"add", peer.String())
 	})
 	return []network{thisMachine}

@@ -35,7 +35,8 @@ var (
 
 	// Docs are read by developers.
 	Docs = Rule{Name: "docs", Session: Rate{30, 30}, Address: Rate{240, 240}, Nobody: Rate{120, 120}}
-	// SignIns come from people who have no session yet, and each makes us call the provider: an office may arrive at once.
+	// SignIns come from people who have no session yet, and each makes us call the provider: an office may arrive at
+	// once.
 	SignIns = Rule{Name: "sign-ins", Session: Rate{30, 30}, Address: Rate{600, 600}, Nobody: Rate{600, 600}}
 )
 
@@ -56,8 +57,8 @@ var (
 	NewPeople = Shared{Name: "new-people", Rate: Rate{PerMinute: 240, Burst: 200}}
 	// Codes are typed by a person: ten guesses a minute from one address at one in 2^60.
 	Codes = Shared{Name: "codes", Rate: Rate{PerMinute: 10, Burst: 10}, Strict: true}
-	// Joins are counted per team, whatever address they come from: a team of 40 can join at once, and a script cannot fill
-	// a team in a minute.
+	// Joins are counted per team, whatever address they come from: a team of 40 can join at once, and a script cannot
+	// fill a team in a minute.
 	Joins = Shared{Name: "joins", Rate: Rate{PerMinute: 30, Burst: 40}, Strict: true}
 )
 

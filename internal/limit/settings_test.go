@@ -11,7 +11,8 @@ func TestLimitsAreSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := l.rule(Search); got != (Rule{Name: "search", Session: Rate{1, 1}, Address: Rate{2, 2}, Nobody: Rate{3, 3}}) {
+	want := Rule{Name: "search", Session: Rate{1, 1}, Address: Rate{2, 2}, Nobody: Rate{3, 3}}
+	if got := l.rule(Search); got != want {
 		t.Errorf("searches are limited by %+v", got)
 	}
 	if got := l.shared(NewPeople).Rate; got != (Rate{PerMinute: 240, Burst: 1000}) {

@@ -79,7 +79,8 @@ func TestFullAllowancesAreSwept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := pool.Exec(t.Context(), `UPDATE allowances SET full_at = now() - interval '1 s' WHERE who = 'full'`); err != nil {
+	if _, err := pool.Exec(t.Context(), `UPDATE allowances SET full_at = now() - interval '1 s'
+WHERE who = 'full'`); err != nil {
 		t.Fatal(err)
 	}
 	if err := limit.Sweep(t.Context(), pool); err != nil {

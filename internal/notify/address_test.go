@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"noonish/internal/fault"
+	"noonish/internal/notify/seal"
 )
 
 func TestWhichAddressesAChannelMayHave(t *testing.T) {
@@ -37,8 +38,15 @@ func TestWhichAddressesAChannelMayHave(t *testing.T) {
 		{"slack", "not an address", false},
 		{"slack", "", false},
 		{"teams", "https://prod-1.westeurope.logic.azure.com/workflows/ab/triggers/manual/paths/invoke?sig=x", true},
-		{"teams", "https://prod-1.westeurope.logic.azure.com:443/workflows/ab/triggers/manual/paths/invoke?sig=x", true},
-		{"teams", "https://x.environment.api.powerplatform.com/powerautomate/automations/direct/workflows/ab/triggers/manual?sig=x", true},
+		{
+			"teams", "https://prod-1.westeurope.logic.azure.com:443/workflows/ab/triggers/manual/paths/invoke?sig=x",
+			true,
+		},
+		{
+			"teams",
+			"https://x.environment.api.powerplatform.com/powerautomate/automations/direct/" +
+				"workflows/ab/triggers/manual?sig=x", true,
+		},
 		{"teams", "https://prod-1.westeurope.logic.azure.com/workflows/ab/triggers/manual/paths/invoke", false},
 		{"teams", "https://logic.azure.com/workflows/ab/x?sig=x", false},
 		{"teams", "https://evillogic.azure.com/workflows/ab/x?sig=x", false},
@@ -221,28 +229,28 @@ func TestWhatIsLoggedOfACallHoldsNoAddress(t *testing.T) {
 func TestAnAddressIsOnlyOpenedWhereItWasSealed(t *testing.T) {
 	t.Parallel()
 	shared := []byte(strings.Repeat("k", 32))
-	one, err := newSealer(shared, []byte("own"))
+	one, err := seal.New(shared, []byte("own"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	sealed := one.seal("https://canary", "a address")
+	sealed := one.Seal("https://canary", "a address")
 	if strings.Contains(string(sealed), "canary") ||
 		strings.Contains(base64.StdEncoding.EncodeToString(sealed), "canary") {
 		t.Error("it can be read")
 	}
-	if text, err := one.open(sealed, "a address"); err != nil || text != "https://canary" {
+	if text, err := one.Open(sealed, "a address"); err != nil || text != "https://canary" {
 		t.Errorf("%q %v", text, err)
 	}
-	other, _ := newSealer(shared, nil)
-	if _, err := other.open(sealed, "a address"); err == nil {
+	other, _ := seal.New(shared, nil)
+	if _, err := other.Open(sealed, "a address"); err == nil {
 		t.Error("opened without the operator's key")
 	}
 	for _, broken := range [][]byte{nil, {1}, sealed[:20], append([]byte{sealed[0] ^ 1}, sealed[1:]...)} {
-		if _, err := one.open(broken, "a address"); err == nil {
+		if _, err := one.Open(broken, "a address"); err == nil {
 			t.Errorf("opened %x", broken)
 		}
 	}
-	if _, err := one.open(sealed, "b address"); err == nil {
+	if _, err := one.Open(sealed, "b address"); err == nil {
 		t.Error("opened in another row")
 	}
 }

@@ -51,12 +51,23 @@ var channelKinds = []channelKind{
 		path: regexp.MustCompile(`^/api/(v\d+/)?webhooks/\d+/[\w-]+$`), like: "https://discord.com/api/webhooks/…",
 		write: writeDiscord,
 	},
-	{name: "webhook", path: regexp.MustCompile(``), like: "an https address on the public internet", write: writeWebhook},
+	{
+		name: "webhook", path: regexp.MustCompile(``), like: "an https address on the public internet",
+		write: writeWebhook,
+	},
 }
 
 // pushHosts are the push services of browsers.
 var pushHosts = []string{
-	"fcm.googleapis.com", "*.push.services.mozilla.com", "*.notify.windows.com", "web.push.apple.com", "*.push.apple.com",
+	"fcm.googleapis.com", "*.push.services.mozilla.com", "*.notify.windows.com", "web.push.apple.com",
+	"*.push.apple.com",
+}
+
+func kindNames() (names []string) {
+	for _, kind := range channelKinds {
+		names = append(names, kind.name)
+	}
+	return names
 }
 
 func kindOf(name string) (channelKind, bool) {

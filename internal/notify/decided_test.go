@@ -67,7 +67,9 @@ func TestWhatATeamDecidesIsToldAndTheReceiptSaysSo(t *testing.T) {
 		return d.Reached
 	}
 	waiting := func(r notify.Reach) bool { return r.Waiting > 0 }
-	for start := time.Now(); slices.ContainsFunc(reached(), waiting) && time.Since(start) < time.Minute; time.Sleep(50 * time.Millisecond) {
+	start := time.Now()
+	for slices.ContainsFunc(reached(), waiting) && time.Since(start) < time.Minute {
+		time.Sleep(50 * time.Millisecond)
 	}
 	for _, way := range []string{"slack", "teams", "googlechat", "discord", "webhook", "push"} {
 		if !slices.Contains(reached(), notify.Reach{Way: way, Sent: 1}) {

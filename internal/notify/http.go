@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strings"
 	"time"
 
 	"noonish/internal/api"
@@ -71,7 +72,7 @@ func (a API) Add(w http.ResponseWriter, r *http.Request) error {
 	}
 	kind, ok := kindOf(body.Kind)
 	if !ok {
-		return fault.Param("kind", "must be slack, teams, googlechat, discord or webhook")
+		return fault.Param("kind", "must be one of %s", strings.Join(kindNames(), ", "))
 	}
 	address, err := kind.read(body.URL, a.Store.calls.allow)
 	if err != nil {

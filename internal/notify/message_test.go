@@ -111,7 +111,8 @@ func TestNamesOfAnyLengthFit(t *testing.T) {
 			case "discord":
 				embed, _ := value["embeds"].([]any)[0].(map[string]any)
 				if runes(value["content"]) > 2000 || runes(embed["title"]) > 256 || runes(embed["description"]) > 4096 {
-					t.Errorf("discord: %d, %d, %d", runes(value["content"]), runes(embed["title"]), runes(embed["description"]))
+					t.Errorf("discord: %d, %d, %d", runes(value["content"]), runes(embed["title"]),
+						runes(embed["description"]))
 				}
 			case "slack":
 				for _, text := range texts(value["blocks"]) {
@@ -123,7 +124,8 @@ func TestNamesOfAnyLengthFit(t *testing.T) {
 		}
 		m := Decision{Kind: Decided, TeamName: name, Place: name, Link: strings.Repeat("x", 64)}.message()
 		n := notice{message: m, kind: Decided}
-		if payload, err := json.Marshal(pushed{n.title(), n.line(), n.Path, n.topic()}); err != nil || len(payload) > 3500 {
+		if payload, err := json.Marshal(pushed{n.title(), n.line(), n.Path, n.topic()}); err != nil ||
+			len(payload) > 3500 {
 			t.Errorf("%d bytes to push (%v)", len(payload), err)
 		}
 	}

@@ -75,6 +75,8 @@ const (
 	mostRetryWait = 10 * time.Minute
 )
 
+var errNoTeam = fault.New(fault.NotFound, "Team not found")
+
 var errFull = fault.New(fault.Conflict, "A team can have %d channels. Remove one first.", mostChannels)
 
 // message is the content, the same for every receiver. It is stored until it is delivered.

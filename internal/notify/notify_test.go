@@ -66,7 +66,8 @@ func TestWhatTheServiceWorkerGets(t *testing.T) {
 	w.settled()
 	got := w.browser.Messages()[0]
 	want := map[string]any{
-		"title": "Team choice finalised", "body": "Trattoria at 12:10", "url": "/team/canarylink", "tag": digest(w.team),
+		"title": "Team choice finalised", "body": "Trattoria at 12:10", "url": "/team/canarylink",
+		"tag": digest(w.team),
 	}
 	if diff := cmp.Diff(want, got.Body); diff != "" {
 		t.Error(diff)

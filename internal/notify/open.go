@@ -13,6 +13,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
+	"noonish/internal/notify/seal"
 	"noonish/internal/postgres"
 )
 
@@ -22,7 +23,7 @@ type Options struct {
 	Key          string            // the operator's part of the key that encrypts addresses; may be empty
 	VAPIDPrivate string            // instead of the key all replicas share
 	VAPIDContact string            // how push services reach the operator: a mail address or an https address
-	Allow        []string          // host:port that may be called although they are in a private network or use plain HTTP
+	Allow        []string          // host:port that may be called although it is private or uses plain HTTP
 	Workers      int               // parallel deliveries here, and as many to webhooks; 0 leaves them to others
 	Nudge        func(team string) // called when a delivery of a team changed
 	Jobs         *pgxpool.Pool     // the pool for River; nil for the main pool
@@ -51,7 +52,8 @@ var usualPace = pace{
 	start: 3 * time.Second, call: 4 * time.Second, record: 5 * time.Second, rescue: 15 * time.Second, poll: time.Second,
 	rest: 30 * time.Second, share: 500 * time.Millisecond,
 	waits: []time.Duration{
-		2 * time.Second, 10 * time.Second, 30 * time.Second, time.Minute, 3 * time.Minute, 8 * time.Minute, 20 * time.Minute,
+		2 * time.Second, 10 * time.Second, 30 * time.Second, time.Minute, 3 * time.Minute,
+		8 * time.Minute, 20 * time.Minute,
 	},
 }
 
@@ -68,14 +70,15 @@ func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 		allow[strings.ToLower(host)] = true
 	}
 	s := &Store{
-		pool: pool, options: o, calls: newCaller(allow, o.resolver, o.pace.call), shares: newShares(o.Workers, o.pace.rest),
+		pool: pool, options: o, calls: newCaller(allow, o.resolver, o.pace.call),
+		shares:  newShares(o.Workers, o.pace.rest),
 		queries: make(chan struct{}, mostQueries),
 	}
 	shared, err := postgres.Secret(ctx, pool, "channels")
 	if err != nil {
 		return nil, err
 	}
-	if s.seals, err = newSealer(shared, []byte(o.Key)); err != nil {
+	if s.seals, err = seal.New(shared, []byte(o.Key)); err != nil {
 		return nil, err
 	}
 	if shared, err = postgres.Secret(ctx, pool, "vapid"); err != nil {
@@ -118,32 +121,10 @@ func (s *Store) Start(ctx context.Context) (stop func(), err error) {
 		cancel()
 		return nil, fmt.Errorf("starting the job client: %w", err)
 	}
-	forgot := make(chan struct{})
-	go func() {
-		defer close(forgot)
-		s.forgetHourly(ctx)
-	}()
 	return func() {
 		cancel() // also tells River, which stops softly
 		<-s.jobs.Stopped()
-		<-forgot
 	}, nil
-}
-
-// forgetHourly deletes old notices every hour until the context ends.
-func (s *Store) forgetHourly(ctx context.Context) {
-	hourly := time.NewTicker(time.Hour)
-	defer hourly.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-hourly.C:
-		}
-		if err := s.forget(ctx); err != nil && ctx.Err() == nil {
-			slog.Warn("could not delete old notices, retrying in 1h", "error", err)
-		}
-	}
 }
 
 // calm drops River's log lines that only matter to people who work on the queue itself.

@@ -25,7 +25,8 @@ func TestAServiceThatIsBusyIsAskedAgain(t *testing.T) {
 	w.settled()
 	for kind, calls := range map[string]int{"slack": 4, "discord": 2, "push": 2, "teams": 1} {
 		if receiver := w.chat(kind); receiver.Calls() != calls || len(receiver.Messages()) != 1 {
-			t.Errorf("%s: %d calls, %d messages; want %d and 1", kind, receiver.Calls(), len(receiver.Messages()), calls)
+			t.Errorf("%s: %d calls, %d messages; want %d and 1", kind, receiver.Calls(), len(receiver.Messages()),
+				calls)
 		}
 	}
 	if took := time.Since(start); took < time.Second {
@@ -58,7 +59,9 @@ func TestARefusalIsFinal(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, nil)
 	w.chat("slack").Script(notifytest.Reply{Status: 403, Body: "action_prohibited"})
-	w.chat("teams").Script(notifytest.Reply{Status: 302, Header: map[string]string{"Location": w.chat("webhook").Address}})
+	w.chat("teams").Script(notifytest.Reply{
+		Status: 302, Header: map[string]string{"Location": w.chat("webhook").Address},
+	})
 	w.chat("discord").Script(notifytest.Reply{
 		Status: 307, Header: map[string]string{"Location": w.chat("webhook").Address},
 	})
@@ -103,7 +106,8 @@ func TestAChannelThatIsGoneThreeTimesIsOff(t *testing.T) {
 		w.enqueue(w.decision())
 		w.settled()
 		if n, state := strikes(); n != tt.strikes || state != tt.state || slack.Calls() != i+1 {
-			t.Fatalf("after %d times: %d strikes, %s, %d calls; want %d, %s", i+1, n, state, slack.Calls(), tt.strikes, tt.state)
+			t.Fatalf("after %d times: %d strikes, %s, %d calls; want %d, %s", i+1, n, state, slack.Calls(), tt.strikes,
+				tt.state)
 		}
 	}
 	d := w.decision()
@@ -131,7 +135,8 @@ func TestABrowserThatIsGoneIsForgotten(t *testing.T) {
 				left != 0 {
 				t.Errorf("%d subscriptions left (%v)", left, err)
 			}
-			if counts, _ := w.store.Counts(t.Context(), d.RoundID); len(counts) != 6 || counts[2] != (Reach{"push", 0, 1, 0}) {
+			if counts, _ := w.store.Counts(t.Context(), d.RoundID); len(counts) != 6 ||
+				counts[2] != (Reach{"push", 0, 1, 0}) {
 				t.Errorf("%v", counts)
 			}
 		})

@@ -11,13 +11,15 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
+
+	"noonish/internal/notify/seal"
 )
 
 // Store keeps channels, push subscriptions, and what was sent to whom. Create it with Open.
 type Store struct {
 	pool    *pgxpool.Pool
 	options Options
-	seals   sealer
+	seals   seal.Sealer
 	jobs    *river.Client[pgx.Tx]
 	vapid   vapid
 	calls   *caller
@@ -44,7 +46,8 @@ func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	if err != nil {
 		return err
 	}
-	tag, err := tx.Exec(ctx, `INSERT INTO notices (round_id, kind, team_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+	tag, err := tx.Exec(ctx, `
+INSERT INTO notices (round_id, kind, team_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		d.RoundID, d.Kind, d.TeamID, text)
 	if err != nil {
 		return fmt.Errorf("storing a notice: %w", err)
@@ -81,7 +84,8 @@ RETURNING round_id, kind, target, way, '' `
 // reopenedTargets selects the targets that got the decision of the round, or may yet get it.
 const reopenedTargets = `
 INSERT INTO deliveries (round_id, kind, target, way)
-SELECT round_id, 'reopened', target, way FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state IN ('waiting', 'sent')
+SELECT round_id, 'reopened', target, way FROM deliveries
+WHERE round_id = $1 AND kind = 'decided' AND state IN ('waiting', 'sent')
 RETURNING round_id, kind, target, way, '' `
 
 // anywhere is the kind of channel that may be on anybody's server. It has a queue of its own, so that slow servers
@@ -118,7 +122,8 @@ func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job) error {
 // Counts returns how many receivers got a round's decision so far, by way of delivery.
 func (s *Store) Counts(ctx context.Context, round string) ([]Reach, error) {
 	rows, err := s.pool.Query(ctx, `
-SELECT way, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE state = 'waiting')
+SELECT way, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'),
+  count(*) FILTER (WHERE state = 'waiting')
 FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state <> 'dropped' GROUP BY way ORDER BY way`, round)
 	if err != nil {
 		return nil, wrap(err, "counting deliveries")

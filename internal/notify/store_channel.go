@@ -15,7 +15,8 @@ import (
 // Channels returns the team's channels, oldest first.
 func (s *Store) Channels(ctx context.Context, team string) ([]Channel, error) {
 	rows, err := s.pool.Query(ctx, `
-SELECT channel_id, kind, host, created_at, state, '' FROM channels WHERE team_id = $1 ORDER BY created_at, channel_id`, team)
+SELECT channel_id, kind, host, created_at, state, '' FROM channels
+WHERE team_id = $1 ORDER BY created_at, channel_id`, team)
 	if err != nil {
 		return nil, wrap(err, "reading channels")
 	}
@@ -29,12 +30,16 @@ func (s *Store) addChannel(ctx context.Context, team, kind string, address *url.
 	var secret []byte
 	if kind == "webhook" {
 		c.Secret = newSecret()
-		secret = s.seals.seal(c.Secret, c.ID+" secret")
+		secret = s.seals.Seal(c.Secret, c.ID+" secret")
 	}
 	err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		// The team's row is locked first, so that two people who add at once cannot add too many.
-		if _, err := tx.Exec(ctx, `SELECT FROM teams WHERE team_id = $1 FOR UPDATE`, team); err != nil {
+		locked, err := tx.Exec(ctx, `SELECT FROM teams WHERE team_id = $1 FOR UPDATE`, team)
+		if err != nil {
 			return err
+		}
+		if locked.RowsAffected() == 0 {
+			return errNoTeam
 		}
 		var count int
 		if err := tx.QueryRow(ctx, `SELECT count(*) FROM channels WHERE team_id = $1`, team).Scan(&count); err != nil {
@@ -44,8 +49,9 @@ func (s *Store) addChannel(ctx context.Context, team, kind string, address *url.
 			return errFull
 		}
 		return tx.QueryRow(ctx, `
-INSERT INTO channels (channel_id, team_id, kind, host, address, secret) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at`,
-			c.ID, team, kind, c.Host, s.seals.seal(address.String(), c.ID+" address"), secret).Scan(&c.CreatedAt)
+INSERT INTO channels (channel_id, team_id, kind, host, address, secret) VALUES ($1, $2, $3, $4, $5, $6)
+RETURNING created_at`,
+			c.ID, team, kind, c.Host, s.seals.Seal(address.String(), c.ID+" address"), secret).Scan(&c.CreatedAt)
 	})
 	return c, wrap(err, "adding a channel")
 }
@@ -80,7 +86,7 @@ ON CONFLICT (endpoint_hash) DO UPDATE SET host = excluded.host RETURNING push_id
 			return err
 		}
 		if _, err := tx.Exec(ctx, `UPDATE push_subscriptions SET address = $2 WHERE push_id = $1`, id,
-			s.seals.seal(string(whole), id+" address")); err != nil {
+			s.seals.Seal(string(whole), id+" address")); err != nil {
 			return err
 		}
 		return keepNewest(ctx, tx, who)
@@ -91,7 +97,8 @@ ON CONFLICT (endpoint_hash) DO UPDATE SET host = excluded.host RETURNING push_id
 func keepNewest(ctx context.Context, tx pgx.Tx, who string) error {
 	_, err := tx.Exec(ctx, `
 DELETE FROM push_subscriptions WHERE push_id IN (
-  SELECT push_id FROM push_subscriptions WHERE person_id = $1 ORDER BY created_at DESC, push_id OFFSET $2)`, who, mostBrowsers)
+  SELECT push_id FROM push_subscriptions WHERE person_id = $1 ORDER BY created_at DESC, push_id OFFSET $2)`,
+		who, mostBrowsers)
 	return err
 }
 

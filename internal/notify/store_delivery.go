@@ -28,8 +28,10 @@ const findDelivery = `
 SELECT d.state, d.way, d.tries, n.at < clock_timestamp() - $4::interval, n.team_id, n.message, n.at,
        EXISTS (SELECT FROM notices r WHERE r.round_id = d.round_id AND r.kind = 'reopened'),
        EXISTS (SELECT FROM notices r WHERE r.team_id = n.team_id AND r.kind = 'decided' AND r.at > n.at),
-       coalesce((SELECT o.state FROM deliveries o WHERE o.round_id = d.round_id AND o.kind = 'decided' AND o.target = d.target), 'dropped'),
-       EXISTS (SELECT FROM river_job j WHERE j.id = $5 AND j.state = 'running' AND j.attempted_at = $6 AND j.attempted_at > clock_timestamp() - $7::interval)
+       coalesce((SELECT o.state FROM deliveries o
+         WHERE o.round_id = d.round_id AND o.kind = 'decided' AND o.target = d.target), 'dropped'),
+       EXISTS (SELECT FROM river_job j WHERE j.id = $5 AND j.state = 'running' AND j.attempted_at = $6
+         AND j.attempted_at > clock_timestamp() - $7::interval)
 FROM deliveries d JOIN notices n USING (round_id, kind)
 WHERE d.round_id = $1 AND d.kind = $2 AND d.target = $3
 FOR UPDATE OF d`
@@ -42,7 +44,8 @@ func (s *Store) take(ctx context.Context, run *river.Job[job]) (t taken, err err
 		var f found
 		err := tx.QueryRow(ctx, findDelivery, j.RoundID, j.Notice, j.Target, worthFor, run.ID, run.AttemptedAt,
 			s.options.pace.start).Scan(
-			&f.state, &f.way, &f.tries, &f.old, &f.teamID, &f.message, &f.at, &f.reopened, &f.overtaken, &f.told, &f.ours)
+			&f.state, &f.way, &f.tries, &f.old, &f.teamID, &f.message, &f.at, &f.reopened, &f.overtaken, &f.told,
+			&f.ours)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil // the team is gone
 		}
@@ -116,7 +119,8 @@ func (s *Store) receiver(ctx context.Context, tx pgx.Tx, way, target, teamID str
 	statement := `SELECT address, secret, state FROM channels WHERE channel_id = $1 AND team_id = $2`
 	if way == "push" {
 		statement = `
-SELECT p.address, NULL::bytea, 'on' FROM push_subscriptions p JOIN team_members m USING (person_id) WHERE p.push_id = $1 AND m.team_id = $2`
+SELECT p.address, NULL::bytea, 'on' FROM push_subscriptions p JOIN team_members m USING (person_id)
+WHERE p.push_id = $1 AND m.team_id = $2`
 	}
 	var address, secret []byte
 	var state string
@@ -131,8 +135,8 @@ SELECT p.address, NULL::bytea, 'on' FROM push_subscriptions p JOIN team_members 
 		return &receiver{broken: "the channel is off"}, nil
 	}
 	to := &receiver{}
-	if to.address, err = s.seals.open(address, target+" address"); err == nil && secret != nil {
-		to.secret, err = s.seals.open(secret, target+" secret")
+	if to.address, err = s.seals.Open(address, target+" address"); err == nil && secret != nil {
+		to.secret, err = s.seals.Open(secret, target+" secret")
 	}
 	if err != nil {
 		return &receiver{broken: err.Error()}, nil //nolint:nilerr // it becomes the outcome
@@ -189,11 +193,6 @@ DELETE FROM push_subscriptions WHERE push_id = $3`
 
 	recordChannelGone = `
 WITH failed AS (` + recordFailed + `)
-UPDATE channels SET strikes = strikes + 1, state = CASE WHEN strikes + 1 >= $4 THEN 'off' ELSE state END WHERE channel_id = $3`
+UPDATE channels SET strikes = strikes + 1, state = CASE WHEN strikes + 1 >= $4 THEN 'off' ELSE state END
+WHERE channel_id = $3`
 )
-
-// forget deletes notices older than 30 days, with their deliveries.
-func (s *Store) forget(ctx context.Context) error {
-	_, err := s.pool.Exec(ctx, `DELETE FROM notices WHERE at < clock_timestamp() - interval '30 days'`)
-	return err
-}

@@ -22,7 +22,8 @@ func writeTeams(n notice, address *url.URL) (request, error) {
 	body := []any{
 		map[string]any{"type": "TextBlock", "size": "Large", "weight": "Bolder", "text": n.title(), "wrap": true},
 		map[string]any{
-			"type": "TextBlock", "text": forMarkdown.Replace(n.Team) + ": " + forMarkdown.Replace(n.line()), "wrap": true,
+			"type": "TextBlock",
+			"text": forMarkdown.Replace(n.Team) + ": " + forMarkdown.Replace(n.line()), "wrap": true,
 		},
 	}
 	if n.kind == Decided && len(n.Tally) > 0 {

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"noonish/internal/notify/seal"
 )
 
 // webhookBody is the body of a generic webhook. Its id is the same for every attempt at one message.
@@ -47,7 +49,7 @@ func newSecret() string {
 func (r *request) sign(secret, id string, at time.Time) error {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, secretPrefix))
 	if err != nil {
-		return errSealed
+		return seal.ErrSealed
 	}
 	stamp := strconv.FormatInt(at.Unix(), 10)
 	mac := hmac.New(sha256.New, key)

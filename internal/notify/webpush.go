@@ -96,7 +96,8 @@ func (s *Store) push(ctx context.Context, n notice, to subscription) answer {
 	response, err := webpush.SendNotificationWithContext(ctx, payload, &webpush.Subscription{
 		Endpoint: to.Endpoint, Keys: webpush.Keys{P256dh: to.Keys.P256dh, Auth: to.Keys.Auth},
 	}, &webpush.Options{
-		HTTPClient: keyed, Subscriber: s.vapid.contact, VAPIDPublicKey: s.vapid.public, VAPIDPrivateKey: s.vapid.private,
+		HTTPClient: keyed, Subscriber: s.vapid.contact,
+		VAPIDPublicKey: s.vapid.public, VAPIDPrivateKey: s.vapid.private,
 		TTL: pushTTL, Urgency: webpush.UrgencyHigh, Topic: n.topic(),
 	})
 	return read(response, err)

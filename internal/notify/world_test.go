@@ -50,7 +50,8 @@ func newWorld(t *testing.T, change func(*Options)) *world {
 	t.Helper()
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	w := &world{
-		t: t, url: postgrestest.URL(t), chats: notifytest.Chats(t), browser: notifytest.Push(t), ids: map[string]string{},
+		t: t, url: postgrestest.URL(t), chats: notifytest.Chats(t), browser: notifytest.Push(t),
+		ids: map[string]string{},
 	}
 	var err error
 	if w.pool, err = postgres.Open(t.Context(), w.url, 6); err != nil {
@@ -75,7 +76,8 @@ func (w *world) hosts() []string { return append(notifytest.Hosts(w.chats...), w
 func (w *world) open(change func(*Options)) *Store {
 	w.t.Helper()
 	options := Options{
-		PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: w.hosts(), Workers: 4, pace: quick(),
+		PublicURL: "https://lunch.example", VAPIDContact: "ops@lunch.example", Allow: w.hosts(), Workers: 4,
+		pace: quick(),
 		Nudge: func(team string) {
 			w.mu.Lock()
 			defer w.mu.Unlock()
@@ -125,7 +127,8 @@ func (w *world) newRound() string {
 	id := person.NewID()
 	w.exec(`
 INSERT INTO rounds (round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, receipt)
-SELECT $1, $2, date '2026-01-01' + count(*)::int, 'final', now(), now(), sha256('x'), now(), '{}' FROM rounds`, id, w.team)
+SELECT $1, $2, date '2026-01-01' + count(*)::int, 'final', now(), now(), sha256('x'), now(), '{}'
+FROM rounds`, id, w.team)
 	return id
 }
 
@@ -160,7 +163,8 @@ var helsinki = time.FixedZone("EET", 2*3600)
 // decision returns a decision about a new round.
 func (w *world) decision() Decision {
 	return Decision{
-		Kind: Decided, RoundID: w.newRound(), TeamID: w.team, TeamName: "Tech Team", Link: "canarylink", Place: "Trattoria",
+		Kind: Decided, RoundID: w.newRound(), TeamID: w.team, TeamName: "Tech Team", Link: "canarylink",
+		Place:   "Trattoria",
 		Address: "1 Example St",
 		MeetAt:  time.Date(2026, 11, 16, 12, 10, 0, 0, helsinki), Turnout: 3, People: []string{w.person},
 		Tally: []Tally{{Name: "Trattoria", Votes: 2}, {Name: "Cafe", Votes: 1}},

@@ -128,7 +128,9 @@ func (b *Bus) subscribe(topic string, wakes chan struct{}) (unsubscribe func(), 
 	if b.conn == nil {
 		return func() {}, nil
 	}
-	subscription, err := b.conn.Subscribe(prefix+topic, func(*nats.Msg) { wakeAll(map[chan struct{}]bool{wakes: true}) })
+	subscription, err := b.conn.Subscribe(prefix+topic, func(*nats.Msg) {
+		wakeAll(map[chan struct{}]bool{wakes: true})
+	})
 	if err != nil {
 		return nil, err
 	}

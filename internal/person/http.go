@@ -108,10 +108,12 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusCreated, started{who.ID})
 }
 
-var errPlain = fault.New(fault.NeedsHTTPS, "This page needs https: over plain http your browser keeps no session. Open it with https:// at the beginning.")
+var errPlain = fault.New(fault.NeedsHTTPS, "This page needs https: over plain http your browser keeps no session. "+
+	"Open it with https:// at the beginning.")
 
 var warnPlain = sync.OnceFunc(func() {
-	slog.Warn("a page was opened over plain http from another machine, where browsers keep no session: put a TLS proxy in front that sends X-Forwarded-Proto: https")
+	slog.Warn("a page was opened over plain http from another machine, where browsers keep no session: " +
+		"put a TLS proxy in front that sends X-Forwarded-Proto: https")
 })
 
 // private returns an error for a browser that would not keep the cookie: each of its calls would make another person.

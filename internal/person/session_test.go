@@ -143,7 +143,8 @@ func TestALostAnswerCostsNobodyTheirSession(t *testing.T) {
 	s := servertest.Start(t)
 	ann := s.As(t)
 	for range 3 { // each new token gets lost on the way
-		change(t, s, `UPDATE sessions SET rotated_at = now() - interval '25 hours', next_at = now() - interval '2 minutes'`)
+		change(t, s, `
+UPDATE sessions SET rotated_at = now() - interval '25 hours', next_at = now() - interval '2 minutes'`)
 		lost := *ann
 		if answer := start(t, &lost); answer.Status != http.StatusOK || lost.Token == ann.Token {
 			t.Fatalf("%d, token replaced: %v", answer.Status, lost.Token != ann.Token)
@@ -226,7 +227,8 @@ func TestAPersonSeesAndEndsTheirBrowsers(t *testing.T) {
 	phone := s.Nobody().With("User-Agent", "Mozilla/5.0 (Android 16; Mobile) Mobi")
 	join(t, phone, code(t, laptop))
 	list := servertest.Decode[[]person.Session](t, phone.Do(t, http.MethodGet, "/api/me/sessions", nil))
-	if len(list) != 2 || list[0].Device != "phone" || !list[0].Current || list[1].Device != "computer" || list[1].Current {
+	if len(list) != 2 || list[0].Device != "phone" || !list[0].Current || list[1].Device != "computer" ||
+		list[1].Current {
 		t.Fatalf("sessions %+v", list)
 	}
 	target := "/api/me/sessions/" + list[1].ID

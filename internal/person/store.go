@@ -101,7 +101,8 @@ UPDATE sessions SET old_hash = token_hash, old_until = now() + $2, token_hash = 
        rotated_at = now(), seen_on = current_date
 WHERE next_hash = $1`, hash, oldGrace)
 	case f.unseen:
-		err = s.exec(ctx, "recording a visit", `UPDATE sessions SET seen_on = current_date WHERE session_id = $1`, f.session)
+		err = s.exec(ctx, "recording a visit", `UPDATE sessions SET seen_on = current_date WHERE session_id = $1`,
+			f.session)
 	}
 	return f.Person, err
 }
@@ -112,7 +113,8 @@ func (s Store) Renew(ctx context.Context, who Person, unsealed bool) (token stri
 	token = newToken(s.Key)
 	tag, err := s.Pool.Exec(ctx, `
 UPDATE sessions SET next_hash = $2, next_at = now()
-WHERE session_id = $1 AND ($5 OR rotated_at < now() - $3::interval) AND (next_hash IS NULL OR next_at < now() - $4::interval)`,
+WHERE session_id = $1 AND ($5 OR rotated_at < now() - $3::interval)
+  AND (next_hash IS NULL OR next_at < now() - $4::interval)`,
 		who.session, hashToken(token), rotateAfter, oldGrace, unsealed)
 	if err != nil {
 		return "", wrap(err, "renewing a token")
@@ -229,10 +231,10 @@ func wrap(err error, doing string) error {
 	return Wrap(err, doing, "Your account cannot be reached just now. Please try again.")
 }
 
-// Wrap is postgres.Wrap for a statement about a person. A missing row that it refers to is the person's own: another of
-// their browsers deleted them during this request.
+// Wrap is postgres.Wrap for a statement about a person. If the person is gone, another of their browsers deleted them
+// during this request.
 func Wrap(err error, doing, message string) error {
-	if postgres.IsForeignKeyViolation(err) {
+	if postgres.IsForeignKeyViolation(err, "person_id") {
 		return ErrNobody
 	}
 	return postgres.Wrap(err, doing, message)

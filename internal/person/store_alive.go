@@ -16,7 +16,9 @@ func (s Store) ended() {
 func (s Store) Alive(ctx context.Context, sessions []string) (map[string]bool, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT session_id FROM sessions s JOIN people p USING (person_id)
-WHERE session_id = ANY($1) AND p.suspended_at IS NULL AND s.seen_on > current_date - $2::int AND s.created_at > now() - make_interval(days => $3)`, sessions, idleDays, absoluteDays)
+WHERE session_id = ANY($1) AND p.suspended_at IS NULL
+  AND s.seen_on > current_date - $2::int AND s.created_at > now() - make_interval(days => $3)`,
+		sessions, idleDays, absoluteDays)
 	if err != nil {
 		return nil, wrap(err, "reading which sessions are valid")
 	}

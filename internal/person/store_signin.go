@@ -68,7 +68,8 @@ func identified(ctx context.Context, tx pgx.Tx, id Identity, before string) (per
 		return "", err
 	}
 	// The person may have been deleted meanwhile, and the identity with them.
-	err = tx.QueryRow(ctx, `UPDATE identities SET seen_on = current_date WHERE issuer = $1 AND subject = $2 RETURNING person_id`,
+	err = tx.QueryRow(ctx, `
+UPDATE identities SET seen_on = current_date WHERE issuer = $1 AND subject = $2 RETURNING person_id`,
 		id.Issuer, id.Subject).Scan(&person)
 	if !errors.Is(err, pgx.ErrNoRows) {
 		return person, err
@@ -77,7 +78,8 @@ func identified(ctx context.Context, tx pgx.Tx, id Identity, before string) (per
 	if _, err := tx.Exec(ctx, `INSERT INTO people (person_id) VALUES ($1)`, person); err != nil {
 		return "", err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)`, id.Issuer, id.Subject,
+	_, err = tx.Exec(ctx, `INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)`,
+		id.Issuer, id.Subject,
 		person)
 	return person, err
 }

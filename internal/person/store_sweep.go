@@ -16,12 +16,25 @@ import (
 func Rules() []retention.Rule {
 	return []retention.Rule{
 		{
-			ID: "sessions", What: "That a browser may act for you, whether it is a phone or a computer, and the day it was last here", Days: idleDays,
+			ID:    "sessions",
+			What:  "That a browser may act for you, whether it is a phone or a computer, and the day it was last here",
+			Days:  idleDays,
 			Until: fmt.Sprintf("%d days after its last visit, and %d days after its first", idleDays, absoluteDays),
 		},
-		{ID: "codes", What: "A fingerprint of the code by which another device joins you", Until: "10 minutes, or until it is used"},
-		{ID: "identity", What: "Where people sign in: the id by which your company's sign-in knows you, and the day you last used it", Until: fmt.Sprintf("%d days after your last sign-in", absoluteDays)},
-		{ID: "person", What: "A random id that stands for you, and when it was made", Until: "until you delete it, or no browser is left that may act for you"},
+		{
+			ID: "codes", What: "A fingerprint of the code by which another device joins you",
+			Until: fmt.Sprintf("%.0f minutes, or until it is used", codeLasts.Minutes()),
+		},
+		{
+			ID: "identity",
+			What: "Where people sign in: the id by which your company's sign-in knows you, " +
+				"and the day you last used it",
+			Until: fmt.Sprintf("%d days after your last sign-in", absoluteDays),
+		},
+		{
+			ID: "person", What: "A random id that stands for you, and when it was made",
+			Until: "until you delete it, or no browser is left that may act for you",
+		},
 	}
 }
 
@@ -35,9 +48,11 @@ func (s Store) Sweep(ctx context.Context) (n int64, err error) {
 		s.inBatches(ctx, "deleting old codes", `
 DELETE FROM moves WHERE code_hash IN (SELECT code_hash FROM moves WHERE expires_at < now() LIMIT $1)`),
 		s.inBatches(ctx, "deleting inactive sessions", `
-DELETE FROM sessions WHERE session_id IN (SELECT session_id FROM sessions WHERE seen_on <= current_date - $2::int LIMIT $1)`, idleDays),
+DELETE FROM sessions WHERE session_id IN (
+  SELECT session_id FROM sessions WHERE seen_on <= current_date - $2::int LIMIT $1)`, idleDays),
 		s.inBatches(ctx, "deleting old sessions", `
-DELETE FROM sessions WHERE session_id IN (SELECT session_id FROM sessions WHERE created_at <= now() - make_interval(days => $2) LIMIT $1)`, absoluteDays),
+DELETE FROM sessions WHERE session_id IN (
+  SELECT session_id FROM sessions WHERE created_at <= now() - make_interval(days => $2) LIMIT $1)`, absoluteDays),
 		wrap(limit.Sweep(ctx, s.Pool), "deleting full rate limits"))
 	if err != nil {
 		return 0, err
@@ -78,7 +93,8 @@ func (s Store) sweepPeople(ctx context.Context) (n int64, err error) {
 // lostAfter returns, among the next people by key, those whom nobody can open, and the last key it looked at.
 func (s Store) lostAfter(ctx context.Context, after string) (people []string, last string, more bool, err error) {
 	rows, err := s.Pool.Query(ctx, `
-SELECT p.person_id, `+lost+` FROM (SELECT person_id FROM people WHERE person_id > $1 ORDER BY person_id LIMIT $2) p ORDER BY 1`, after, sweepSize)
+SELECT p.person_id, `+lost+`
+FROM (SELECT person_id FROM people WHERE person_id > $1 ORDER BY person_id LIMIT $2) p ORDER BY 1`, after, sweepSize)
 	if err != nil {
 		return nil, "", false, wrap(err, "finding abandoned people")
 	}
@@ -96,5 +112,7 @@ SELECT p.person_id, `+lost+` FROM (SELECT person_id FROM people WHERE person_id 
 
 // lost selects people whom nobody can open any more.
 var lost = `
-NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id) AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)
-AND NOT EXISTS (SELECT FROM identities i WHERE i.person_id = p.person_id AND i.seen_on > current_date - ` + strconv.Itoa(absoluteDays) + `)`
+NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = p.person_id)
+AND NOT EXISTS (SELECT FROM moves m WHERE m.person_id = p.person_id)
+AND NOT EXISTS (SELECT FROM identities i
+  WHERE i.person_id = p.person_id AND i.seen_on > current_date - ` + strconv.Itoa(absoluteDays) + `)`

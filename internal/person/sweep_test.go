@@ -21,7 +21,8 @@ func TestOneWhoCannotBeDeletedDoesNotStopTheSweep(t *testing.T) {
 		return func() {}, nil
 	}}
 	store := person.Store{Pool: pool, Keepers: []person.Keeper{broken}}
-	if _, err := pool.Exec(t.Context(), `INSERT INTO people (person_id) SELECT 'p' || lpad(n::text, 3, '0') FROM generate_series(1, 100) n`); err != nil {
+	if _, err := pool.Exec(t.Context(), `INSERT INTO people (person_id) SELECT 'p' || lpad(n::text, 3, '0')
+FROM generate_series(1, 100) n`); err != nil {
 		t.Fatal(err)
 	}
 	n, err := store.Sweep(t.Context())

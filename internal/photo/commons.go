@@ -76,12 +76,15 @@ func Open(base string) (*Commons, error) {
 	}
 	c.client = &http.Client{Timeout: fetchTimeout, CheckRedirect: c.follow, Transport: &http.Transport{
 		DialContext:           (&net.Dialer{Timeout: fetchTimeout, Control: c.dial}).DialContext,
-		ResponseHeaderTimeout: fetchTimeout, MaxConnsPerHost: 8, MaxResponseHeaderBytes: 32 << 10, ForceAttemptHTTP2: true,
+		ResponseHeaderTimeout: fetchTimeout, MaxConnsPerHost: 8,
+		MaxResponseHeaderBytes: 32 << 10, ForceAttemptHTTP2: true,
 	}}
 	c.breaker = gobreaker.NewCircuitBreaker[picture](gobreaker.Settings{
 		Name: "photos", Interval: time.Minute, Timeout: 30 * time.Second,
-		IsSuccessful: func(err error) bool { return err == nil || errors.Is(err, errMissing) || errors.Is(err, errRefused) },
-		IsExcluded:   func(err error) bool { return errors.Is(err, context.Canceled) }, // nobody waits for it any more
+		IsSuccessful: func(err error) bool {
+			return err == nil || errors.Is(err, errMissing) || errors.Is(err, errRefused)
+		},
+		IsExcluded: func(err error) bool { return errors.Is(err, context.Canceled) }, // nobody waits for it any more
 	})
 	return c, nil
 }
@@ -134,7 +137,8 @@ func (c *Commons) fetch(ctx context.Context, title string, width int) (picture, 
 	defer cancel()
 	address := c.base.JoinPath("wiki", "Special:FilePath", url.PathEscape(title))
 	address.RawQuery = "width=" + strconv.Itoa(width)
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil) //nolint:gosec // the host is the operator's, and follow and dial refuse others
+	//nolint:gosec // the host is the operator's, and follow and dial refuse others
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil)
 	if err != nil {
 		return picture{}, fmt.Errorf("fetching a picture: %w", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"noonish/internal/api"
+	"noonish/internal/boundtest"
 	"noonish/internal/place"
 )
 
@@ -35,9 +36,7 @@ func TestARequestThatWasAbandonedGivesItsPlaceBack(t *testing.T) {
 	if got := get(t, a, referring(t, "Front ä & co.jpg")+"&maxwidth=800"); got.Code != http.StatusOK {
 		t.Errorf("got %d %s", got.Code, got.Body)
 	}
-	if took := time.Since(begin); took > 2*time.Second {
-		t.Errorf("a picture waited %v for pictures that nobody waits for", took)
-	}
+	boundtest.Under(t, "a picture beside pictures that nobody waits for", time.Since(begin), 2*time.Second)
 }
 
 func TestOnlyPicturesThatTheCatalogueNamesAreFetched(t *testing.T) {

@@ -17,7 +17,8 @@ import (
 // API answers with pictures of places. A nil source has none.
 type API struct {
 	Source *Commons
-	// Known reports whether the catalogue has a reference. Others are not fetched: we are not a proxy for all of Commons.
+	// Known reports whether the catalogue has a reference. Others are not fetched: we are not a proxy for all of
+	// Commons.
 	Known func(ctx context.Context, reference string) (bool, error)
 }
 

@@ -37,7 +37,8 @@ func benchCities(random *rand.Rand, n int) (cities []benchCity) {
 	return cities
 }
 
-var benchWords = strings.Fields("copper ladle stone oven little garden corner noon market river old mill golden fig salt house table")
+var benchWords = strings.Fields(
+	"copper ladle stone oven little garden corner noon market river old mill golden fig salt house table")
 
 // benchPlace returns one invented place of a city.
 func benchPlace(random *rand.Rand, city benchCity, i int) Place {
@@ -49,7 +50,9 @@ func benchPlace(random *rand.Rand, city benchCity, i int) Place {
 		Lat:      city.centre.Lat + random.NormFloat64()*city.spread,
 		Lng:      city.centre.Lng + random.NormFloat64()*city.spread/math.Cos(city.centre.Lat*math.Pi/180),
 		Cuisines: []string{"restaurant", "food", cuisine}, Cafe: cuisine == "cafe", Brand: random.IntN(10) == 0,
-		Hours: []string{"", "Mo-Fr 11:00-22:00; Sa 12:00-23:00", "Mo-Su 10:00-22:00", "Tu-Sa 17:30-23:00"}[random.IntN(4)],
+		Hours: []string{
+			"", "Mo-Fr 11:00-22:00; Sa 12:00-23:00", "Mo-Su 10:00-22:00", "Tu-Sa 17:30-23:00",
+		}[random.IntN(4)],
 		Facts: Facts{
 			Name: word() + " " + word(), Types: []string{cuisine, "restaurant"},
 			Address:    fmt.Sprintf("%d %s street, %s", 1+random.IntN(200), word(), word()),
@@ -67,7 +70,8 @@ func benchPlace(random *rand.Rand, city benchCity, i int) Place {
 }
 
 const benchTables = `
-CREATE UNLOGGED TABLE raw (n int8 GENERATED ALWAYS AS IDENTITY, place_id text, lat float8, lng float8, zone text, brand boolean, cafe boolean,
+CREATE UNLOGGED TABLE raw (
+  n int8 GENERATED ALWAYS AS IDENTITY, place_id text, lat float8, lng float8, zone text, brand boolean, cafe boolean,
   mask int8, diets int4, hours text, doc text, types text[], diet_names text[], price int);
 CREATE TABLE naive (place_id text PRIMARY KEY, name text, geog geography(Point), types text[], diets text[], price int,
   chain boolean, cafe boolean, hours text, doc jsonb)`
@@ -77,11 +81,15 @@ INSERT INTO places (place_id, lat, lng, country, zone, name_key, brand, generic,
 SELECT place_id, lat, lng, 'GB', zone, place_id, brand, false, mask, diets, place_id, '', hours, doc FROM raw
 ORDER BY ST_SetSRID(ST_MakePoint(lng, lat), 4326);
 INSERT INTO place_terms (term, band, lng, n, x, y, z, mask, diets)
-SELECT term, floor(lat * 400)::int, lng, n, cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat)), mask, diets
-FROM places, LATERAL (SELECT -1::int2 AS term UNION ALL SELECT i::int2 FROM generate_series(2, 44) i WHERE mask & (1::int8 << i) <> 0) AS terms
+SELECT term, floor(lat * 400)::int, lng, n,
+  cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat)), mask, diets
+FROM places, LATERAL (
+  SELECT -1::int2 AS term
+  UNION ALL SELECT i::int2 FROM generate_series(2, 44) i WHERE mask & (1::int8 << i) <> 0) AS terms
 ORDER BY 1, 2, 3;
 INSERT INTO naive
-SELECT place_id, doc::jsonb->>'name', ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography, types, diet_names, nullif(price, 0), brand, cafe, hours, doc::jsonb
+SELECT place_id, doc::jsonb->>'name', ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography, types, diet_names,
+  nullif(price, 0), brand, cafe, hours, doc::jsonb
 FROM raw ORDER BY ST_SetSRID(ST_MakePoint(lng, lat), 4326);
 DROP TABLE raw`
 
@@ -124,7 +132,9 @@ func fillBench(ctx context.Context, t *testing.T, pool *pgxpool.Pool, n int) []b
 			t.Fatal(err)
 		}
 	}
-	for statement := range strings.SplitSeq(benchFill+";CREATE INDEX ON naive USING gist (geog);VACUUM (ANALYZE) places;VACUUM (ANALYZE) place_terms;VACUUM (ANALYZE) naive", ";") {
+	const finish = ";CREATE INDEX ON naive USING gist (geog);" +
+		"VACUUM (ANALYZE) places;VACUUM (ANALYZE) place_terms;VACUUM (ANALYZE) naive"
+	for statement := range strings.SplitSeq(benchFill+finish, ";") {
 		mustExec(ctx, t, pool, statement)
 	}
 	return cities

@@ -44,10 +44,12 @@ func (b *bench) queries(t *testing.T, queries []benchQuery) {
 		test := q.search.Filter.test()
 		args := append([]any{i + 1, q.mix}, searchArgs(q.search, test, 0, q.search.PageSize+2)...)
 		f := q.search.Filter
-		args = append(args, q.search.From.Lng, q.search.From.Lat, q.search.RadiusKm*1000, f.Cuisines, f.Dietary, f.MaxPrice,
-			f.ExcludeChains)
-		_, err := b.pool.Exec(ctx, `INSERT INTO bench_queries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-			ST_SetSRID(ST_MakePoint($18, $19), 4326)::geography, $20, nullif($21::text[], '{}'), nullif($22::text[], '{}'), nullif($23, 0), $24)`, args...)
+		args = append(args, q.search.From.Lng, q.search.From.Lat, q.search.RadiusKm*1000,
+			f.Cuisines, f.Dietary, f.MaxPrice, f.ExcludeChains)
+		_, err := b.pool.Exec(ctx, `INSERT INTO bench_queries VALUES (
+			$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+			ST_SetSRID(ST_MakePoint($18, $19), 4326)::geography, $20,
+			nullif($21::text[], '{}'), nullif($22::text[], '{}'), nullif($23, 0), $24)`, args...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +62,8 @@ func (b *bench) queries(t *testing.T, queries []benchQuery) {
 const (
 	naiveFrom = `SELECT h.* FROM bench_queries b, LATERAL (
   SELECT place_id, doc, ST_Distance(geog, b.point) AS d FROM naive
-  WHERE ST_DWithin(geog, b.point, b.metres) AND (b.cuisines IS NULL OR types && b.cuisines) AND (b.diets IS NULL OR diets @> b.diets)
+  WHERE ST_DWithin(geog, b.point, b.metres)
+    AND (b.cuisines IS NULL OR types && b.cuisines) AND (b.diets IS NULL OR diets @> b.diets)
     AND (b.price IS NULL OR naive.price IS NULL OR naive.price <= b.price) AND (NOT b.nochain OR NOT chain)`
 	naiveSearch  = naiveFrom + ` ORDER BY d, place_id LIMIT 51) AS h WHERE b.i = :i`
 	strongSearch = naiveFrom + ` ORDER BY geog <-> b.point LIMIT 51) AS h WHERE b.i = :i`
@@ -138,7 +141,8 @@ func (b *bench) serve(t *testing.T) string {
 	address := listener.Addr().String()
 	listener.Close()
 	command := exec.Command("../../bin/noonish", "serve")
-	command.Env = append(os.Environ(), "NOONISH_DATABASE_URL="+b.url, "NOONISH_LISTEN="+address, "NOONISH_METRICS_LISTEN=",
+	command.Env = append(os.Environ(),
+		"NOONISH_DATABASE_URL="+b.url, "NOONISH_LISTEN="+address, "NOONISH_METRICS_LISTEN=",
 		// as docs/operations.md advises
 		"NOONISH_DRAIN=0s", "NOONISH_DATABASE_CONNS="+strconv.Itoa(max(6, 2*runtime.NumCPU())))
 	if err := command.Start(); err != nil {

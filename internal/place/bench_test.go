@@ -46,7 +46,9 @@ func drawQueries(random *rand.Rand, cities []benchCity, n int) []benchQuery {
 			}
 		}
 		p := benchPlace(random, city, 0)
-		q := benchQuery{mix: []string{"a", "b", "c"}[i%3], search: Search{From: Point{p.Lat, p.Lng}, PageSize: maxPageSize}}
+		q := benchQuery{
+			mix: []string{"a", "b", "c"}[i%3], search: Search{From: Point{p.Lat, p.Lng}, PageSize: maxPageSize},
+		}
 		switch dice := random.IntN(100); {
 		case dice < 60:
 			q.search.RadiusKm = 0.5
@@ -156,7 +158,8 @@ func (b *bench) growth(t *testing.T, n, seconds int) {
 		random := rand.New(rand.NewPCG(9, 9))
 		queries := drawQueries(random, b.cities[:1], 300)
 		for i := range queries {
-			queries[i] = benchQuery{mix: "a", search: Search{From: queries[i].search.From, RadiusKm: 1, PageSize: maxPageSize}}
+			search := Search{From: queries[i].search.From, RadiusKm: 1, PageSize: maxPageSize}
+			queries[i] = benchQuery{mix: "a", search: search}
 		}
 		b.queries(t, queries)
 		runs := []run{}

@@ -67,6 +67,9 @@ func (c Cursors) seal(body []byte, s Search) []byte {
 	// Quoted, so that no two filters give the same text.
 	_, _ = fmt.Fprintf(mac, "%q %q %d %t %t %v ", s.Filter.Cuisines, s.Filter.Dietary, s.Filter.MaxPrice,
 		s.Filter.ExcludeChains, s.Filter.ExcludeCafe, s.Filter.Departure)
+	if len(s.Filter.Features) > 0 {
+		_, _ = fmt.Fprintf(mac, "%q ", s.Filter.Features)
+	}
 	mac.Write(body)
 	return mac.Sum(nil)[:sealBytes]
 }

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"noonish/internal/hours"
 )
 
@@ -34,18 +32,25 @@ type Outing struct {
 }
 
 // Describe returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
-func (a API) Describe(ctx context.Context, ids []string, o Outing) (map[string]Description, error) {
-	places, err := a.Store.byIDs(ctx, ids)
-	if err != nil || len(places) == 0 {
+func (f Finder) Describe(ctx context.Context, ids []string, o Outing) (map[string]Description, error) {
+	places, err := f.byIDs(ctx, ids)
+	if err != nil {
 		return nil, err
 	}
-	way, farthest := a.trip(nil), 0.0
+	return f.describe(ctx, places, o)
+}
+
+func (f Finder) describe(ctx context.Context, places []located, o Outing) (_ map[string]Description, err error) {
+	if len(places) == 0 {
+		return nil, nil //nolint:nilnil // no descriptions of no places
+	}
+	way, farthest := f.trip(nil), 0.0
 	way.leave = o.Leave
 	page := make([]found, 0, len(places))
 	for i := range places {
 		p := &places[i]
 		page = append(page, p.found)
-		if p.km = -1; o.From != nil {
+		if o.From != nil {
 			p.km = o.From.km(p.at)
 		}
 		if p.km <= maxRadiusKm {
@@ -53,8 +58,8 @@ func (a API) Describe(ctx context.Context, ids []string, o Outing) (map[string]D
 		}
 	}
 	if o.From != nil {
-		way.legs = a.legs(ctx, *o.From, farthest)
-		a.ask(ctx, way, *o.From, page)
+		way.legs = f.legs(ctx, *o.From, farthest)
+		f.ask(ctx, way, *o.From, page)
 	}
 	descriptions := make(map[string]Description, len(places))
 	for _, p := range places {
@@ -77,32 +82,4 @@ func (t *trip) describe(p located) (Description, error) {
 	}
 	one.Closed = t.stateAt(p.found, t.leave.Add(time.Duration(one.Walk.Minutes)*time.Minute)) == hours.Closed
 	return one, json.Unmarshal(p.doc, &one.Facts)
-}
-
-// located is a place with its location and its distance, which is negative when unknown.
-type located struct {
-	found
-	asked string
-	at    Point
-	km    float64
-}
-
-func (s Store) byIDs(ctx context.Context, ids []string) ([]located, error) {
-	rows, err := s.Pool.Query(ctx, `
-SELECT asked.id, p.place_id, p.doc, p.hours, p.zone, p.mask, p.lat, p.lng
-FROM unnest($1::text[]) AS asked(id)
-JOIN places p ON p.place_id = coalesce(
-  (SELECT place_id FROM sightings WHERE sighting_id = asked.id),
-  (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || asked.id), asked.id)`, ids)
-	if err != nil {
-		return nil, wrap(err, "reading places")
-	}
-	places, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (p located, err error) {
-		err = row.Scan(&p.asked, &p.id, &p.doc, &p.hours, &p.zone, &p.mask, &p.at.Lat, &p.at.Lng)
-		return p, err
-	})
-	if err != nil {
-		return nil, wrap(err, "reading places")
-	}
-	return places, nil
 }

@@ -1,19 +1,19 @@
 package place
 
 import (
-	"net/url"
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 
-	"noonish/internal/fault"
+	"noonish/internal/clean"
+	"noonish/internal/query"
 )
 
 // Filter says which places may be suggested. The zero value lets every place pass.
 type Filter struct {
 	Cuisines      []string // any of these; lower case
 	Dietary       []string // all of these
+	Features      []string // all of these
 	MaxPrice      int      // 0 for any; a place of unknown price passes
 	ExcludeChains bool
 	ExcludeCafe   bool
@@ -29,61 +29,39 @@ const (
 	maxTyped    = 5
 )
 
-// ParseFilter reads the filters of a query string.
-func ParseFilter(query url.Values) (f Filter, err error) {
-	if f.Cuisines, err = list(query, "cuisines", maxCuisines); err != nil {
-		return Filter{}, err
-	}
+// readFilter reads the filters.
+func readFilter(p *query.Params) Filter {
+	f := Filter{Cuisines: p.List("cuisines", maxCuisines, maxType)}
+	typed := 0
 	for i, c := range f.Cuisines {
-		if f.Cuisines[i] = strings.ToLower(CleanText(c, maxType)); f.Cuisines[i] == "" {
-			return Filter{}, fault.Param("cuisines", "must be 1 to %d characters long", maxType)
+		f.Cuisines[i] = strings.ToLower(clean.Text(c, maxType))
+		if f.Cuisines[i] == "" {
+			p.Refuse("cuisines", "must be 1 to %d characters long", maxType)
+		}
+		if !slices.Contains(Catalogue[:], f.Cuisines[i]) {
+			typed++
 		}
 	}
-	if f.typed() > maxTyped {
-		return Filter{}, fault.Param("cuisines", "may hold %d words that are not in our list", maxTyped)
+	if typed > maxTyped {
+		p.Refuse("cuisines", "may hold %d words that are not in our list", maxTyped)
 	}
-	if f.Dietary, err = list(query, "dietary", len(Diets)); err != nil {
-		return Filter{}, err
-	}
+	f.Dietary = p.List("dietary", len(Diets), maxType)
 	for _, diet := range f.Dietary {
 		if !slices.Contains(Diets[:], diet) {
-			return Filter{}, fault.Param("dietary", "must be one of %s", strings.Join(Diets[:], ", "))
+			p.Refuse("dietary", "must be one of %s", strings.Join(Diets[:], ", "))
 		}
 	}
-	if f.MaxPrice, err = whole(query, "priceLevel", 1, 4); err != nil {
-		return Filter{}, err
-	}
-	if f.ExcludeChains, err = flag(query, "excludeChains"); err != nil {
-		return Filter{}, err
-	}
-	if f.ExcludeCafe, err = flag(query, "excludeCafe"); err != nil {
-		return Filter{}, err
-	}
-	f.Departure, err = ParseClock(query, "departureTime")
-	return f, err
-}
-
-// typed returns how many cuisines are not in the catalogue.
-func (f Filter) typed() (n int) {
-	for _, c := range f.Cuisines {
-		if !slices.Contains(Catalogue[:], c) {
-			n++
+	f.Features = p.List("features", len(featureNames), maxType)
+	for _, name := range f.Features {
+		if _, ok := featureBit(name); !ok {
+			p.Refuse("features", "must be one of %s", strings.Join(featureNames, ", "))
 		}
 	}
-	return n
-}
-
-// ParseClock reads a time of day. It returns nil when the parameter is absent.
-func ParseClock(query url.Values, name string) (*Clock, error) {
-	text, err := single(query, name)
-	if err != nil || !query.Has(name) {
-		return nil, err
-	}
-	at, err := time.Parse("15:04", text)
-	if err != nil || len(text) != len("15:04") {
-		return nil, fault.Param(name, "must be a time of day such as 12:10")
-	}
-	return &Clock{Hour: at.Hour(), Minute: at.Minute()}, nil
+	f.MaxPrice = p.Whole("priceLevel", 1, 4)
+	f.ExcludeChains = p.Flag("excludeChains")
+	f.ExcludeCafe = p.Flag("excludeCafe")
+	f.Departure = readClock(p, "departureTime")
+	return f
 }
 
 // test is a filter in the form the search statement needs.
@@ -91,7 +69,7 @@ type test struct {
 	terms []int16  // terms to search under
 	any   int64    // one of these cuisines; 0 when no cuisine was chosen
 	not   int64    // none of these
-	diets int32    // all of these
+	offer int32    // all of these diets and features
 	words []string // or a cuisine that a person typed, as patterns
 }
 
@@ -120,7 +98,11 @@ func (f Filter) test() test {
 		t.not |= 1 << cafeBit
 	}
 	for _, diet := range f.Dietary {
-		t.diets |= 1 << slices.Index(Diets[:], diet)
+		t.offer |= 1 << slices.Index(Diets[:], diet)
+	}
+	for _, name := range f.Features {
+		bit, _ := featureBit(name)
+		t.offer |= bit
 	}
 	const common = 1<<FirstTerm - 1
 	if t.any != 0 && t.any&common == 0 && len(t.words) == 0 {

@@ -32,7 +32,20 @@ func randomPlace(random *rand.Rand, i int) place.Place {
 			p.Facts.Dietary[diet] = state
 		}
 	}
+	for _, of := range featureOf {
+		if said := random.IntN(3); said > 0 {
+			*of(&p.Facts.Features) = new(said == 1)
+		}
+	}
 	return p
+}
+
+// featureOf finds what a place says of a feature that a search can ask for.
+var featureOf = map[string]func(*place.Features) **bool{
+	"cards":           func(f *place.Features) **bool { return &f.Payment.CreditCards },
+	"wheelchair":      func(f *place.Features) **bool { return &f.Amenities.Wheelchair },
+	"outdoor_seating": func(f *place.Features) **bool { return &f.Amenities.OutdoorSeating },
+	"takeaway":        func(f *place.Features) **bool { return &f.FoodAndDrink.Takeout },
 }
 
 // noon returns a Wednesday noon.
@@ -59,7 +72,12 @@ func passes(p place.Place, q url.Values) (passes, unspoken bool) {
 		yes := state == "yes" || state == "only"
 		served, unknown = served && yes, unknown && (yes || state == "")
 	}
-	rest := any && price && chain && cafe
+	has := true
+	for _, name := range q["features"] {
+		said := *featureOf[name](&p.Facts.Features)
+		has = has && said != nil && *said
+	}
+	rest := any && price && chain && cafe && has
 	return rest && open && served, rest && unknown && !served
 }
 
@@ -74,8 +92,14 @@ func randomFilter(random *rand.Rand) url.Values {
 	for _, i := range random.Perm(len(place.Diets))[:max(0, random.IntN(4)-1)] {
 		q.Add("dietary", place.Diets[i])
 	}
+	for name := range featureOf {
+		if random.IntN(6) == 0 {
+			q.Add("features", name)
+		}
+	}
 	for name, values := range map[string][]string{
-		"priceLevel": {"1", "2", "3", "4"}, "excludeChains": {"true", "false"}, "excludeCafe": {"true", "false"}, "departureTime": {"12:10"},
+		"priceLevel": {"1", "2", "3", "4"}, "departureTime": {"12:10"},
+		"excludeChains": {"true", "false"}, "excludeCafe": {"true", "false"},
 	} {
 		if random.IntN(2) == 0 {
 			q.Set(name, values[random.IntN(len(values))])
@@ -158,26 +182,30 @@ func TestFiltersBeyondTheirBounds(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	for query, param := range map[string]string{
-		"cuisines=":                           "cuisines",
-		"cuisines=" + strings.Repeat("x", 41): "cuisines",
-		strings.Repeat("cuisines=thai&", 21):  "cuisines",
-		"cuisines=%20":                        "cuisines",
-		"dietary=Paleo":                       "dietary",
-		"dietary=vegan":                       "dietary",
-		"priceLevel=0":                        "priceLevel",
-		"priceLevel=5":                        "priceLevel",
-		"priceLevel=x":                        "priceLevel",
-		"excludeChains=maybe":                 "excludeChains",
-		"excludeCafe=perhaps":                 "excludeCafe",
-		"departureTime=24:00":                 "departureTime",
-		"departureTime=9:30":                  "departureTime",
-		"departureTime=12:60":                 "departureTime",
-		"departureTime=":                      "departureTime",
+		"cuisines=":                             "cuisines",
+		"cuisines=" + strings.Repeat("x", 41):   "cuisines",
+		strings.Repeat("cuisines=thai&", 21):    "cuisines",
+		"cuisines=%20":                          "cuisines",
+		"dietary=Paleo":                         "dietary",
+		"dietary=vegan":                         "dietary",
+		"features=parking":                      "features",
+		"features=":                             "features",
+		strings.Repeat("features=takeaway&", 5): "features",
+		"priceLevel=0":                          "priceLevel",
+		"priceLevel=5":                          "priceLevel",
+		"priceLevel=x":                          "priceLevel",
+		"excludeChains=maybe":                   "excludeChains",
+		"excludeCafe=perhaps":                   "excludeCafe",
+		"departureTime=24:00":                   "departureTime",
+		"departureTime=9:30":                    "departureTime",
+		"departureTime=12:60":                   "departureTime",
+		"departureTime=":                        "departureTime",
 	} {
 		t.Run(query, func(t *testing.T) {
 			t.Parallel()
 			for _, endpoint := range []string{
-				"/api/restaurants?lat=0&lng=0&radius=1&", "/api/restaurants/ids?lat=0&lng=0&radius=1&", "/api/restaurants/osm-n1?",
+				"/api/restaurants?lat=0&lng=0&radius=1&", "/api/restaurants/ids?lat=0&lng=0&radius=1&",
+				"/api/restaurants/osm-n1?",
 			} {
 				if got := s.Refused(t, endpoint+query); got.Param != param {
 					t.Errorf("%s: got %+v, want an error for %s", endpoint, got, param)
@@ -204,7 +232,8 @@ func TestArrivalIsByThePlacesOwnClock(t *testing.T) {
 			Open    *bool  `json:"open_at_arrival"`
 		}
 	}](t, answer)
-	if len(got.Results) != 1 || got.Results[0].Arrival != "13:00" || got.Results[0].Open == nil || !*got.Results[0].Open {
+	if len(got.Results) != 1 || got.Results[0].Arrival != "13:00" ||
+		got.Results[0].Open == nil || !*got.Results[0].Open {
 		t.Errorf("got %s", answer.Body)
 	}
 	one := servertest.Decode[struct {

@@ -102,7 +102,8 @@ func TestPagesEqualTheModel(t *testing.T) {
 	placetest.Put(t, s.Pool, places...)
 	for _, centre := range centres {
 		for _, radius := range []float64{0.2, 1.3, 5} {
-			query := fmt.Sprintf("lat=%v&lng=%v&radius=%v&pageSize=%d", centre.Lat, centre.Lng, radius, 5+random.IntN(46))
+			query := fmt.Sprintf("lat=%v&lng=%v&radius=%v&pageSize=%d",
+				centre.Lat, centre.Lng, radius, 5+random.IntN(46))
 			checkAgainstModel(t, all, centre, radius, walk(t, s, query))
 		}
 	}
@@ -231,7 +232,7 @@ func TestOneRestaurant(t *testing.T) {
 	yes := true
 	full := named("osm-w9", `Nami "Counter" <b>`, 60.1719, 24.9414)
 	full.Facts.Dietary = map[string]string{"Vegan": "limited"}
-	full.Facts.Features = &place.Features{Payment: &place.Payment{CreditCards: &yes}}
+	full.Facts.Features = place.Features{Payment: place.Payment{CreditCards: &yes}}
 	full.Facts.Website = "https://nami.example"
 	placetest.Put(t, s.Pool, full)
 
@@ -255,7 +256,8 @@ func TestIdsOfOtherKindsFindTheirPlaceAndStrangeOnesNone(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	_, err := s.Pool.Exec(t.Context(), `
-		INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+		INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic,
+			mask, diets, fsq_id, words, hours, doc)
 		VALUES ('fsq-5a18', 'fsqos', 'a', 'osm-n1', 0, 0, '', '', 'nami', false, false, 0, 0, '5a18', '', '', '{}')`)
 	if err != nil {
 		t.Fatal(err)

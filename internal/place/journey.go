@@ -71,14 +71,14 @@ func basisOf(real bool) string {
 
 // ask requests routes to a page of places from another engine, for all modes at once. Places it does not answer in time
 // keep their estimates.
-func (a API) ask(ctx context.Context, t *trip, from Point, page []found) {
-	if a.Asked == nil || len(page) == 0 {
+func (f Finder) ask(ctx context.Context, t *trip, from Point, page []found) {
+	if f.Asked == nil || len(page) == 0 {
 		return
 	}
 	var to []travel.Target
-	for _, f := range page {
-		if at, ok := locationIn(f.doc); ok {
-			to = append(to, travel.Target{ID: f.id, At: at})
+	for _, p := range page {
+		if at, ok := locationIn(p.doc); ok {
+			to = append(to, travel.Target{ID: p.id, At: at})
 		}
 	}
 	modes := []travel.Mode{travel.Walking, travel.Cycling, travel.Driving}
@@ -86,7 +86,7 @@ func (a API) ask(ctx context.Context, t *trip, from Point, page []found) {
 	var all sync.WaitGroup
 	for i, mode := range modes {
 		all.Go(func() {
-			legs, err := a.Asked.Legs(ctx, mode, travel.Point(from), maxRadiusKm, to)
+			legs, err := f.Asked.Legs(ctx, mode, travel.Point(from), maxRadiusKm, to)
 			if err != nil {
 				slog.DebugContext(ctx, "travel times unavailable, using estimates", "mode", mode, "error", err)
 			}
@@ -112,18 +112,13 @@ func locationIn(doc []byte) (travel.Point, bool) {
 
 // legs returns the walking routes around a point. Without them the answer has estimates, marked as such: no search
 // waits long or fails because of routes.
-func (a API) legs(ctx context.Context, from Point, radiusKm float64) travel.Legs {
-	if a.Ways == nil || radiusKm > maxRadiusKm {
+func (f Finder) legs(ctx context.Context, from Point, radiusKm float64) travel.Legs {
+	if f.Ways == nil || radiusKm > maxRadiusKm {
 		return nil
 	}
-	legs, err := a.Ways.Legs(ctx, travel.Walking, travel.Point(from), radiusKm, nil)
+	legs, err := f.Ways.Legs(ctx, travel.Walking, travel.Point(from), radiusKm, nil)
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		slog.WarnContext(ctx, "walking times unavailable, using estimates", "error", err)
 	}
 	return legs
-}
-
-// pathfinder is an engine that also returns the shape of a route.
-type pathfinder interface {
-	Path(ctx context.Context, from travel.Point, placeID string) ([]travel.Point, travel.Leg, error)
 }

@@ -26,6 +26,11 @@ func TestAJourneyIsRealWhereItIsKnownAndSaysSo(t *testing.T) {
 	place := found{id: "osm-n1", doc: []byte(`{"place_id":"osm-n1","location":{"lat":60.17,"lng":24.94}}`)}
 	walk := travel.Legs{"osm-n1": {Metres: 700, Seconds: 545}}
 	ride := travel.Legs{"osm-n1": {Metres: 900, Seconds: 190}}
+	basis := func(walking, cycling string) string {
+		return `"travel_basis":"` + walking + `","cycling_basis":"` + cycling + `","driving_basis":"estimate"`
+	}
+	own := fakeEngine{travel.Walking: walk}
+	both := fakeEngine{travel.Walking: walk, travel.Cycling: ride}
 	for name, c := range map[string]struct {
 		own, asked travel.Engine
 		walking    int
@@ -33,14 +38,14 @@ func TestAJourneyIsRealWhereItIsKnownAndSaysSo(t *testing.T) {
 		basis      string
 	}{
 		"no engine":                 {nil, nil, 9, 5, `"travel_basis":"estimate"`},
-		"our own routes":            {fakeEngine{travel.Walking: walk}, nil, 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
-		"another engine's":          {nil, fakeEngine{travel.Walking: walk, travel.Cycling: ride}, 10, 6, `"travel_basis":"route","cycling_basis":"route","driving_basis":"estimate"`},
-		"another engine that fails": {fakeEngine{travel.Walking: walk}, fakeEngine(nil), 10, 5, `"travel_basis":"route","cycling_basis":"estimate","driving_basis":"estimate"`},
-		"all fail":                  {fakeEngine(nil), fakeEngine(nil), 9, 5, `"travel_basis":"estimate","cycling_basis":"estimate","driving_basis":"estimate"`},
+		"our own routes":            {own, nil, 10, 5, basis("route", "estimate")},
+		"another engine's":          {nil, both, 10, 6, basis("route", "route")},
+		"another engine that fails": {own, fakeEngine(nil), 10, 5, basis("route", "estimate")},
+		"all fail":                  {fakeEngine(nil), fakeEngine(nil), 9, 5, basis("estimate", "estimate")},
 	} {
-		api := API{Ways: c.own, Asked: c.asked}
-		trip := &trip{legs: api.legs(t.Context(), Point{}, 1)}
-		api.ask(t.Context(), trip, Point{}, []found{place})
+		finder := Finder{Ways: c.own, Asked: c.asked}
+		trip := &trip{legs: finder.legs(t.Context(), Point{}, 1)}
+		finder.ask(t.Context(), trip, Point{}, []found{place})
 		way := trip.journey(place, 0.5)
 		if way.minutes.Walking != c.walking || way.minutes.Cycling != c.cycling ||
 			strings.TrimPrefix(way.basis, ",") != c.basis {

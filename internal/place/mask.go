@@ -97,15 +97,26 @@ func (f Facts) Offer(diet string) Offer {
 	return Limited
 }
 
-// DietBits returns a lower bit for each diet that is served and an upper bit for each diet of which nothing is known.
-// Limited has neither: the source mentions the diet, and it is not enough.
-func (p Place) DietBits() (bits int32) {
+// The bits of what a place offers: 0 to 6 the diets that are served, 7 to 13 the diets of which nothing is known, from
+// 14 the features it has. They are stored, so no bit ever changes its meaning.
+const (
+	unknownDiets = 7
+	firstFeature = 14
+)
+
+// A list of diets that reaches into other bits does not compile.
+const _ = uint(unknownDiets-len(Diets)) + uint(firstFeature-2*unknownDiets)
+
+// OfferBits returns the bits of what the place offers. Limited has neither bit of its diet: the source mentions the
+// diet, and it is not enough.
+func (p Place) OfferBits() int32 {
+	bits := p.Facts.Features.bits()
 	for i, diet := range Diets {
 		switch p.Facts.Offer(diet) {
 		case Served:
 			bits |= 1 << i
 		case Untold:
-			bits |= 1 << (i + len(Diets))
+			bits |= 1 << (i + unknownDiets)
 		case Refused, Limited:
 		}
 	}
@@ -115,9 +126,6 @@ func (p Place) DietBits() (bits int32) {
 // FirstTerm is the first cuisine the search table lists by itself. Nearly every place is a restaurant and food, so a
 // search for those is a search for everything.
 const FirstTerm = 2
-
-// BandsPerDegree is how many strips of latitude a degree has in the search table.
-const BandsPerDegree = 400
 
 // CuisinesOf returns the cuisines in a mask.
 func CuisinesOf(mask int64) (words []string) {

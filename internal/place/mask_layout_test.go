@@ -38,7 +38,8 @@ func TestACuisineAddedAtTheEndTakesNoBitOfAFlag(t *testing.T) {
 		used |= bit
 	}
 	if CuisineBit(44) != 44 || CuisineBit(45) != 50 || CuisineBit(mostCuisines-1) != 62 {
-		t.Errorf("the 45th has bit %d, the 46th %d, the last %d", CuisineBit(44), CuisineBit(45), CuisineBit(mostCuisines-1))
+		t.Errorf("the 45th has bit %d, the 46th %d, the last %d",
+			CuisineBit(44), CuisineBit(45), CuisineBit(mostCuisines-1))
 	}
 	if CuisineBits&(0b11111<<45) != 0 || CuisineMask(Catalogue[:]) != CuisineBits {
 		t.Errorf("the cuisines are %b, all words %b", CuisineBits, CuisineMask(Catalogue[:]))

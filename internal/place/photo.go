@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"noonish/internal/clean"
 )
 
 // Photo is a picture of a place as the browser gets it: our own address for it and the opaque reference.
@@ -23,7 +25,7 @@ const (
 
 // CommonsPhoto returns the photo of a file on Wikimedia Commons, or false for an invalid title.
 func CommonsPhoto(title string) (Photo, bool) {
-	title = strings.ReplaceAll(CleanText(title, maxTitle), "_", " ")
+	title = strings.ReplaceAll(clean.Text(title, maxTitle), "_", " ")
 	if !commonsTitle(title) {
 		return Photo{}, false
 	}
@@ -47,7 +49,7 @@ func CommonsTitle(reference string) (title string, ok bool) {
 // commonsTitle reports whether MediaWiki accepts the title and browsers draw the file.
 func commonsTitle(title string) bool {
 	kinds := []string{".jpg", ".jpeg", ".png", ".webp"}
-	return len(title) <= maxTitle && utf8.ValidString(title) && CleanText(title, maxTitle) == title &&
+	return len(title) <= maxTitle && utf8.ValidString(title) && clean.Text(title, maxTitle) == title &&
 		slices.Contains(kinds, strings.ToLower(path.Ext(title))) && path.Ext(title) != title &&
 		!strings.ContainsAny(title, "#<>[]|{}/\\?%:") && !strings.HasPrefix(title, ".")
 }

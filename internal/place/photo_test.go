@@ -16,7 +16,8 @@ func TestAPhotosReferenceStandsForItsTitle(t *testing.T) {
 	}
 	longest, ok := CommonsPhoto(strings.Repeat("a", maxTitle-4) + ".png")
 	if !ok || len(longest.Reference) != 300 {
-		t.Errorf("the longest title makes a reference of %d characters, the contract allows 300", len(longest.Reference))
+		t.Errorf("the longest title makes a reference of %d characters, the contract allows 300",
+			len(longest.Reference))
 	}
 }
 

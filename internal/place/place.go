@@ -7,6 +7,10 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
+
+	"noonish/internal/clean"
+	"noonish/internal/fault"
+	"noonish/internal/place/sphere"
 )
 
 // Place is a restaurant in the normal form that every source is converted to. A zero field is unknown.
@@ -45,7 +49,7 @@ type Facts struct {
 	Rating      float64           `json:"rating,omitempty"`
 	Ratings     int               `json:"user_ratings_total,omitempty"`
 	PriceLevel  int               `json:"price_level,omitempty"`
-	Features    *Features         `json:"features,omitempty"`
+	Features    Features          `json:"features,omitzero"`
 	Dietary     map[string]string `json:"dietary,omitempty"` // yes, only, limited, no; absent is unknown
 	Attribution string            `json:"attribution,omitempty"`
 	Invented    bool              `json:"invented,omitempty"`
@@ -57,28 +61,8 @@ type Point struct {
 	Lng float64 `json:"lng"`
 }
 
-// Features are what a place offers. A nil field is unknown, never no.
-type Features struct {
-	Payment      *Payment      `json:"payment,omitempty"`
-	FoodAndDrink *FoodAndDrink `json:"food_and_drink,omitempty"`
-}
-
-// Payment is how one can pay besides cash.
-type Payment struct {
-	CreditCards   *bool `json:"credit_cards,omitempty"`
-	DigitalWallet *bool `json:"digital_wallet,omitempty"`
-}
-
-// FoodAndDrink is what is served, and how.
-type FoodAndDrink struct {
-	Alcohol      *bool `json:"alcohol,omitempty"`
-	Breakfast    *bool `json:"breakfast,omitempty"`
-	Lunch        *bool `json:"lunch,omitempty"`
-	Dinner       *bool `json:"dinner,omitempty"`
-	Takeout      *bool `json:"takeout,omitempty"`
-	Delivery     *bool `json:"delivery,omitempty"`
-	Reservations *bool `json:"reservations,omitempty"`
-}
+// km returns the distance on the ground between two points.
+func (p Point) km(q Point) float64 { return sphere.Point(p).Km(sphere.Point(q)) }
 
 // Bounds on what a source may contain. Longer texts are cut, other values dropped.
 const (
@@ -96,6 +80,14 @@ func IsID(id string) bool {
 	return len(id) >= minID && len(id) <= maxID && utf8.ValidString(id) && !strings.Contains(id, "\x00")
 }
 
+// CheckID returns a fault for a parameter that cannot be the id of a place.
+func CheckID(param, id string) error {
+	if !IsID(id) {
+		return fault.Param(param, "must be the id of a restaurant, %d to %d bytes long", minID, maxID)
+	}
+	return nil
+}
+
 // coordinateSteps divides a degree into steps of about a centimetre: anything finer is noise.
 const coordinateSteps = 1e7
 
@@ -103,7 +95,7 @@ const coordinateSteps = 1e7
 // no id, no name, or a point that is not on Earth.
 func (p Place) Normal() (Place, error) {
 	f := p.Facts
-	f.Name = CleanText(f.Name, maxName)
+	f.Name = clean.Text(f.Name, maxName)
 	if f.Name == "" {
 		return Place{}, fmt.Errorf("place %s has no name", p.ID)
 	}
@@ -114,19 +106,19 @@ func (p Place) Normal() (Place, error) {
 		return Place{}, fmt.Errorf("place %s is not on Earth: %v, %v", p.ID, p.Lat, p.Lng)
 	}
 	p.Lat, p.Lng = round(p.Lat), round(p.Lng)
-	p.Hours = CleanText(p.Hours, maxText)
+	p.Hours = clean.Text(p.Hours, maxText)
 	f.PlaceID = p.ID
 	if f.FsqID == "" {
 		f.FsqID = p.ID
 	}
 	f.Location = Point{Lat: p.Lat, Lng: p.Lng}
 	f.Types = cleanTypes(f.Types)
-	f.Address = CleanText(f.Address, maxText)
-	f.Phone = CleanText(f.Phone, maxType)
-	f.Description = CleanText(f.Description, maxText)
-	f.Attribution = CleanText(f.Attribution, maxText)
-	f.Website = CleanLink(f.Website)
-	f.Menu = CleanLink(f.Menu)
+	f.Address = clean.Text(f.Address, maxText)
+	f.Phone = clean.Text(f.Phone, maxType)
+	f.Description = clean.Text(f.Description, maxText)
+	f.Attribution = clean.Text(f.Attribution, maxText)
+	f.Website = clean.Link(f.Website)
+	f.Menu = clean.Link(f.Menu)
 	if f.PriceLevel < 0 || f.PriceLevel > 4 {
 		f.PriceLevel = 0
 	}
@@ -146,13 +138,13 @@ func Left(id, name string) (json.RawMessage, error) {
 }
 
 func cleanTypes(types []string) []string {
-	clean := make([]string, 0, min(len(types), maxTypes))
+	kept := make([]string, 0, min(len(types), maxTypes))
 	for _, t := range types {
-		if t = CleanText(t, maxType); t != "" && len(clean) < maxTypes {
-			clean = append(clean, t)
+		if t = clean.Text(t, maxType); t != "" && len(kept) < maxTypes {
+			kept = append(kept, t)
 		}
 	}
-	return clean
+	return kept
 }
 
 func round(degrees float64) float64 {

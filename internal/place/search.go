@@ -1,13 +1,10 @@
 package place
 
 import (
-	"math"
 	"net/url"
-	"slices"
-	"strconv"
-	"strings"
+	"time"
 
-	"noonish/internal/fault"
+	"noonish/internal/query"
 )
 
 // Search asks for one page of the places within a radius of a point that pass the filters.
@@ -27,111 +24,44 @@ const (
 )
 
 // ParseSearch reads a search from a query string. The first error names its parameter.
-func ParseSearch(query url.Values, cursors Cursors) (Search, error) {
-	var s Search
-	var err error
-	if s.From, err = parsePoint(query); err != nil {
-		return Search{}, err
+func ParseSearch(values url.Values, cursors Cursors) (Search, error) {
+	p := query.Params{Values: values}
+	s := Search{
+		From:     readPoint(&p),
+		RadiusKm: p.Number("radius", minRadiusKm, maxRadiusKm),
+		PageSize: p.Whole("pageSize", 1, maxPageSize),
+		Filter:   readFilter(&p),
 	}
-	if s.RadiusKm, err = number(query, "radius", minRadiusKm, maxRadiusKm); err != nil {
-		return Search{}, err
+	if s.PageSize == 0 {
+		s.PageSize = maxPageSize
 	}
-	if s.PageSize, err = pageSize(query); err != nil {
-		return Search{}, err
+	if cursor := p.Single("cursor"); p.Err == nil && values.Has("cursor") {
+		s.After, p.Err = cursors.open(cursor, s)
 	}
-	if s.Filter, err = ParseFilter(query); err != nil {
-		return Search{}, err
-	}
-	if query.Has("cursor") {
-		text, err := single(query, "cursor")
-		if err != nil {
-			return Search{}, err
-		}
-		if s.After, err = cursors.open(text, s); err != nil {
-			return Search{}, err
-		}
-	}
-	return s, nil
+	return s, p.Err
 }
 
-func parsePoint(query url.Values) (Point, error) {
-	lat, err := number(query, "lat", -90, 90)
-	if err != nil {
-		return Point{}, err
-	}
-	lng, err := number(query, "lng", -180, 180)
-	return Point{Lat: lat, Lng: lng}, err
+// readPoint reads where the caller is.
+func readPoint(p *query.Params) Point {
+	return Point{Lat: p.Number("lat", -90, 90), Lng: p.Number("lng", -180, 180)}
 }
 
-func number(query url.Values, name string, low, high float64) (float64, error) {
-	text, err := single(query, name)
-	if err != nil {
-		return 0, err
+// readClock reads an optional time of day. It returns nil when the parameter is absent.
+func readClock(p *query.Params, name string) *Clock {
+	text := p.Single(name)
+	if !p.Values.Has(name) {
+		return nil
 	}
-	if text == "" {
-		return 0, fault.Param(name, "is required")
+	at, err := time.Parse("15:04", text)
+	if err != nil || len(text) != len("15:04") {
+		p.Refuse(name, "must be a time of day such as 12:10")
 	}
-	value, err := strconv.ParseFloat(text, 64)
-	if err != nil || math.IsNaN(value) || value < low || value > high || strings.ContainsAny(text, "xX_pP") {
-		return 0, fault.Param(name, "must be a number from %v to %v", low, high)
-	}
-	return value, nil
+	return &Clock{Hour: at.Hour(), Minute: at.Minute()}
 }
 
-func pageSize(query url.Values) (int, error) {
-	size, err := whole(query, "pageSize", 1, maxPageSize)
-	if size == 0 {
-		size = maxPageSize
-	}
-	return size, err
-}
-
-// whole reads an optional whole number. It returns 0 when the number is absent.
-func whole(query url.Values, name string, low, high int) (int, error) {
-	text, err := single(query, name)
-	if err != nil || (text == "" && !query.Has(name)) {
-		return 0, err
-	}
-	value, err := strconv.Atoi(text)
-	if err != nil || value < low || value > high || text[0] == '+' {
-		return 0, fault.Param(name, "must be a whole number from %d to %d", low, high)
-	}
-	return value, nil
-}
-
-// single returns the value of a parameter that must not be repeated.
-func single(query url.Values, name string) (string, error) {
-	if len(query[name]) > 1 {
-		return "", fault.Param(name, "must be given once")
-	}
-	return query.Get(name), nil
-}
-
-// flag reads an optional true or false.
-func flag(query url.Values, name string) (bool, error) {
-	text, err := single(query, name)
-	if err != nil {
-		return false, err
-	}
-	switch {
-	case text == "true":
-		return true, nil
-	case text == "false" || !query.Has(name):
-		return false, nil
-	}
-	return false, fault.Param(name, "must be true or false")
-}
-
-// list reads a repeated parameter.
-func list(query url.Values, name string, most int) ([]string, error) {
-	values := query[name]
-	if len(values) > most {
-		return nil, fault.Param(name, "may be given %d times", most)
-	}
-	for _, v := range values {
-		if n := len([]rune(v)); n == 0 || n > maxType {
-			return nil, fault.Param(name, "must be 1 to %d characters long", maxType)
-		}
-	}
-	return slices.Clone(values), nil
+// ParseClock reads a time of day. It returns nil when the parameter is absent.
+func ParseClock(values url.Values, name string) (*Clock, error) {
+	p := query.Params{Values: values}
+	clock := readClock(&p, name)
+	return clock, p.Err
 }

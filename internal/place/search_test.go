@@ -4,10 +4,12 @@ import (
 	"errors"
 	"math"
 	"net/url"
+	"reflect"
 	"testing"
 	"time"
 
 	"noonish/internal/fault"
+	"noonish/internal/place/sphere"
 )
 
 func TestDepartureIsTheOneNearestToNow(t *testing.T) {
@@ -59,8 +61,8 @@ func FuzzQuery(f *testing.F) {
 			s.PageSize < 1 || s.PageSize > 50 || len(s.Filter.Cuisines) > 20 {
 			t.Fatalf("%q is out of bounds: %+v", text, s)
 		}
-		if r := ringsOf(s.From, s.RadiusKm, 0, s.Filter.test().firstRing()); len(r.bands) > 1000 {
-			t.Fatalf("%q takes %d strips", text, len(r.bands))
+		if r := sphere.RingsOf(sphere.Point(s.From), s.RadiusKm, 0, s.Filter.test().firstRing()); len(r.Bands) > 1000 {
+			t.Fatalf("%q takes %d strips", text, len(r.Bands))
 		}
 	})
 }
@@ -80,8 +82,35 @@ func FuzzCursor(f *testing.F) {
 		if err != nil || opened.id != id || math.Float64bits(opened.chord2) != math.Float64bits(chord2) {
 			t.Fatalf("%q of %v, %q opened as %+v, %v", own, chord2, id, opened, err)
 		}
-		if m, err := cursors.open(foreign, search); err == nil && foreign != own && cursors.make(*m, search) != foreign {
+		m, err := cursors.open(foreign, search)
+		if err == nil && foreign != own && cursors.make(*m, search) != foreign {
 			t.Fatalf("%q opened as %+v", foreign, m)
 		}
 	})
+}
+
+// A field that the seal forgets would let a cursor of one search continue another.
+func TestEveryFieldOfAFilterIsSealed(t *testing.T) {
+	t.Parallel()
+	cursors := Cursors{Key: make([]byte, 32)}
+	plain := cursors.make(mark{0.25, "osm-n1"}, Search{})
+	for i := range reflect.TypeFor[Filter]().NumField() {
+		var s Search
+		field := reflect.ValueOf(&s.Filter).Elem().Field(i)
+		switch value := field.Addr().Interface().(type) {
+		case *[]string:
+			*value = []string{"x"}
+		case *int:
+			*value = 1
+		case *bool:
+			*value = true
+		case **Clock:
+			*value = &Clock{Hour: 12}
+		default:
+			t.Fatalf("a field of type %T", value)
+		}
+		if cursors.make(mark{0.25, "osm-n1"}, s) == plain {
+			t.Errorf("%s is not sealed", reflect.TypeFor[Filter]().Field(i).Name)
+		}
+	}
 }

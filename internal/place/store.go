@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -12,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"noonish/internal/fault"
+	"noonish/internal/place/sphere"
 	"noonish/internal/postgres"
 )
 
@@ -37,13 +36,13 @@ func (f found) mark() mark { return mark{chord2: f.chord2, id: f.id} }
 //
 //	$1 $2 $3   the point on the unit sphere       $4 $5 $6 $7   rings: from, to, first and last strip
 //	$8 $9 $10  strips: band, west, east           $11           terms to search under
-//	$12 $13    any of these, none of these        $14           all of these diets
+//	$12 $13    any of these, none of these        $14           all of these diets and features
 const ringHits = `
 FROM unnest($4::float8[], $5::float8[], $6::int4[], $7::int4[]) AS ring(low, high, first, last),
 LATERAL (
   SELECT t.n, t.d
-  FROM unnest(($8::int4[])[ring.first : ring.last], ($9::float8[])[ring.first : ring.last], ($10::float8[])[ring.first : ring.last])
-    AS strip(band, west, east),
+  FROM unnest(($8::int4[])[ring.first : ring.last], ($9::float8[])[ring.first : ring.last],
+    ($10::float8[])[ring.first : ring.last]) AS strip(band, west, east),
   LATERAL (
     SELECT n, term, mask, diets, (x - $1) * (x - $1) + (y - $2) * (y - $2) + (z - $3) * (z - $3) AS d
     FROM place_terms
@@ -55,7 +54,8 @@ const inRing = `
 
 // chosen tests the cuisines. A place that has several of them is found under the first.
 const chosen = `
-  AND ($12::int8 = 0 OR (t.mask & $12::int8 <> 0 AND (t.term < 0 OR t.mask & $12::int8 & ((1::int8 << t.term) - 1) = 0)))`
+  AND ($12::int8 = 0 OR (t.mask & $12::int8 <> 0
+    AND (t.term < 0 OR t.mask & $12::int8 & ((1::int8 << t.term) - 1) = 0)))`
 
 const served = `
   AND t.diets & $14::int4 = $14::int4`
@@ -84,9 +84,13 @@ ORDER BY hit.d, p.place_id`
 func (c choose) nearWords() string {
 	return `SELECT ` + string(c) + `, hit.d
 FROM (SELECT near.n, near.d
-  FROM (SELECT hit.n, hit.d, hit.mask` + strings.Replace(ringHits, `t.n, t.d`, `t.n, t.d, t.mask`, 1) + inRing + served + `
+  FROM (SELECT hit.n, hit.d, hit.mask` + strings.Replace(ringHits, `t.n, t.d`, `t.n, t.d, t.mask`, 1) +
+		inRing + served + `
     ORDER BY t.d) AS hit LIMIT $17) AS near
-  JOIN LATERAL (SELECT FROM places q WHERE q.n = near.n AND (near.mask & $12::int8 <> 0 OR q.words LIKE ANY($16::text[])) OFFSET 0) AS passes ON true
+  JOIN LATERAL (
+    SELECT FROM places q
+    WHERE q.n = near.n AND (near.mask & $12::int8 <> 0 OR q.words LIKE ANY($16::text[]))
+    OFFSET 0) AS passes ON true
   LIMIT $15) AS hit
 JOIN places p USING (n)
 ORDER BY hit.d, p.place_id`
@@ -97,8 +101,8 @@ var (
 	nearWordsDocuments, nearWordsIDs = documents.nearWords(), onlyIDs.nearWords()
 )
 
-// unspoken counts the places that would pass if their diets were known, up to $15.
-const unspoken = `
+// dietsUnknown counts the places that would pass if their diets were known, up to $15. 7 is unknownDiets.
+const dietsUnknown = `
 SELECT count(*) FROM (SELECT hit.n` + ringHits + inRing + chosen + `
   AND t.diets & $14::int4 <> $14::int4
   AND (t.diets >> 7) & ($14::int4 & ~t.diets) = ($14::int4 & ~t.diets)) AS hit LIMIT $15) AS few`
@@ -109,16 +113,17 @@ func (t test) firstRing() float64 {
 	if t.any != 0 {
 		km *= 3
 	}
-	if t.not != 0 || t.diets != 0 {
+	if t.not != 0 || t.offer != 0 {
 		km *= 2
 	}
 	return km
 }
 
 func searchArgs(search Search, t test, start float64, limit int) []any {
-	x, y, z := search.From.unit()
-	r := ringsOf(search.From, search.RadiusKm, start, t.firstRing())
-	return []any{x, y, z, r.low, r.high, r.from, r.to, r.bands, r.wests, r.easts, t.terms, t.any, t.not, t.diets, limit}
+	from := sphere.Point(search.From)
+	x, y, z := from.Unit()
+	r := sphere.RingsOf(from, search.RadiusKm, start, t.firstRing())
+	return []any{x, y, z, r.Low, r.High, r.From, r.To, r.Bands, r.Wests, r.Easts, t.terms, t.any, t.not, t.offer, limit}
 }
 
 // maxRead bounds how many places one call reads, whatever passes. Only a few cities have more around one office.
@@ -127,21 +132,8 @@ const maxRead = 20_000
 // maxBatch bounds what one statement returns when a filter that only Go can test drops nearly everything.
 const maxBatch = 1000
 
-// Near returns one page of a search, nearest first and then by id, and whether more follow. keep is the filter that
+// page returns one page of a search, nearest first and then by id, and whether more follow. keep is the filter that
 // only Go can test; nil keeps all.
-func (s Store) Near(
-	ctx context.Context, search Search, keep func(found) bool, scratch *scratch,
-) (page []found, more bool, err error) {
-	return s.page(ctx, search, keep, scratch, nearDocuments, nearWordsDocuments)
-}
-
-// IDs is Near with Foursquare's or our own id in place of the document.
-func (s Store) IDs(
-	ctx context.Context, search Search, keep func(found) bool, scratch *scratch,
-) (page []found, more bool, err error) {
-	return s.page(ctx, search, keep, scratch, nearIDs, nearWordsIDs)
-}
-
 func (s Store) page(
 	ctx context.Context, search Search, keep func(found) bool, scratch *scratch, near, nearWords string,
 ) (page []found, more bool, err error) {
@@ -241,40 +233,21 @@ func (d *scratch) collect(rows pgx.Rows) ([]found, error) {
 	return d.batch, rows.Err()
 }
 
-// maxUnspoken is where counting stops: beyond it the exact number does not matter.
-const maxUnspoken = 100
+// maxUnknown is where counting stops: beyond it the exact number does not matter.
+const maxUnknown = 100
 
-// Unspoken returns how many places near by pass everything but the diets, of which nothing is known. It ignores opening
-// hours, and does not know of cuisines a person typed.
-func (s Store) Unspoken(ctx context.Context, search Search) (n int, known bool, err error) {
+// countUnknownDiets returns how many places near by pass everything but the diets, of which nothing is known. It
+// ignores opening hours, and does not know of cuisines a person typed.
+func (s Store) countUnknownDiets(ctx context.Context, search Search) (n int, known bool, err error) {
 	t := search.Filter.test()
-	if t.diets == 0 || len(t.words) > 0 {
+	if len(search.Filter.Dietary) == 0 || len(t.words) > 0 {
 		return 0, false, nil
 	}
-	err = s.Pool.QueryRow(ctx, unspoken, searchArgs(search, t, 0, maxUnspoken)...).Scan(&n)
+	err = s.Pool.QueryRow(ctx, dietsUnknown, searchArgs(search, t, 0, maxUnknown)...).Scan(&n)
 	if err != nil {
 		return 0, false, wrap(err, "counting places of unknown diet")
 	}
 	return n, true, nil
-}
-
-// byID also finds a place by the id of any source that lists it, and by Foursquare's own id, which a random pick has.
-const byID = `
-SELECT p.place_id, p.doc, p.hours, p.zone, p.mask, p.lat, p.lng FROM places p
-WHERE p.place_id = coalesce(
-  (SELECT place_id FROM sightings WHERE sighting_id = $1),
-  (SELECT place_id FROM sightings WHERE sighting_id = 'fsq-' || $1), $1)`
-
-// ByID returns one place.
-func (s Store) ByID(ctx context.Context, id string) (f found, at Point, err error) {
-	err = s.Pool.QueryRow(ctx, byID, id).Scan(&f.id, &f.doc, &f.hours, &f.zone, &f.mask, &at.Lat, &at.Lng)
-	if errors.Is(err, pgx.ErrNoRows) {
-		return found{}, Point{}, fault.New(fault.NotFound, "Restaurant not found")
-	}
-	if err != nil {
-		return found{}, Point{}, wrap(err, "reading a place")
-	}
-	return f, at, nil
 }
 
 // wrap adds what we were doing and reports an unreachable database as Unavailable.

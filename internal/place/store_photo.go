@@ -13,7 +13,10 @@ func (s Store) HasPhoto(ctx context.Context, reference string) (known bool, err 
 		return false, err
 	}
 	err = s.Pool.QueryRow(ctx, `
-SELECT EXISTS (SELECT FROM places WHERE position('"photo_reference"' IN doc) > 0 AND (doc::jsonb -> 'photos') @> $1::jsonb)`, string(wanted)).Scan(&known)
+SELECT EXISTS (
+  SELECT FROM places
+  WHERE position('"photo_reference"' IN doc) > 0 AND (doc::jsonb -> 'photos') @> $1::jsonb)`,
+		string(wanted)).Scan(&known)
 	if err != nil {
 		return false, fmt.Errorf("looking for a photo: %w", err)
 	}

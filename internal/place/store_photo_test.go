@@ -14,7 +14,9 @@ func TestAPhotoIsKnownWhenAPlaceNamesIt(t *testing.T) {
 	named, _ := place.CommonsPhoto(`Front "ä" & co.jpg`)
 	other, _ := place.CommonsPhoto("Other.jpg")
 	placetest.Put(t, pool,
-		place.Place{ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{Name: "With", Photos: []place.Photo{other, named}}},
+		place.Place{ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{
+			Name: "With", Photos: []place.Photo{other, named},
+		}},
 		place.Place{ID: "osm-n2", Lat: 60, Lng: 25, Facts: place.Facts{Name: "Without"}})
 	store := place.Store{Pool: pool}
 	for reference, want := range map[string]bool{

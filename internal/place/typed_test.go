@@ -46,7 +46,8 @@ func TestATypedCuisineIsLookedForInTheNearestPlacesOnly(t *testing.T) {
 			Facts: place.Facts{Name: "Cafe", Types: []string{"cafe"}},
 		}
 	}
-	places[5].Facts.Name, places[19_990].Facts.Name, places[20_005].Facts.Name = "Zampe Near", "Zampe Far", "Zampe Beyond"
+	places[5].Facts.Name, places[19_990].Facts.Name = "Zampe Near", "Zampe Far"
+	places[20_005].Facts.Name = "Zampe Beyond"
 	placetest.Put(t, s.Pool, places...)
 	for _, c := range []struct{ words, want string }{
 		{"zampe", "osm-n6 osm-n19991"},

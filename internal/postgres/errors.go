@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"strings"
 	"syscall"
 
 	"github.com/jackc/pgerrcode"
@@ -35,7 +36,8 @@ func IsUnreachable(err error) bool {
 		pgerrcode.IsOperatorIntervention(c)
 }
 
-// IsLoginRefused reports whether the database rejected the user or the password, or does not exist. Waiting does not help.
+// IsLoginRefused reports whether the database rejected the user or the password, or does not exist. Waiting does not
+// help.
 func IsLoginRefused(err error) bool {
 	return pgerrcode.IsInvalidAuthorizationSpecification(code(err)) || code(err) == pgerrcode.InvalidCatalogName ||
 		errors.Is(err, ErrNoDatabase)
@@ -49,11 +51,15 @@ func broken(err error) bool {
 		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }
 
-// IsForeignKeyViolation reports whether a row could not be written because a row it refers to is gone.
-func IsForeignKeyViolation(err error) bool { return code(err) == pgerrcode.ForeignKeyViolation }
+// IsForeignKeyViolation reports whether a row could not be written because the row that its column refers to is gone.
+func IsForeignKeyViolation(err error, column string) bool {
+	var failed *pgconn.PgError
+	return errors.As(err, &failed) && failed.Code == pgerrcode.ForeignKeyViolation &&
+		strings.HasSuffix(failed.ConstraintName, "_"+column+"_fkey")
+}
 
-// IsLockConflict reports a deadlock, a serialization failure or a lock that was not available in time. Nothing was changed, and
-// the caller may try again.
+// IsLockConflict reports a deadlock, a serialization failure or a lock that was not available in time. Nothing
+// was changed, and the caller may try again.
 func IsLockConflict(err error) bool {
 	switch code(err) {
 	case pgerrcode.DeadlockDetected, pgerrcode.SerializationFailure, pgerrcode.LockNotAvailable:

@@ -18,7 +18,8 @@ func TestAwayIsADatabaseThatCannotWorkAndNotOneAskedWrongly(t *testing.T) {
 		"53100": true, "53200": true, "53300": true, "53400": true, // disk full, out of memory, too many connections
 		"25006": true, "25P03": true, "58030": true, // read-only, idle too long, input or output
 		"57P01": true, "57P02": true, "57P03": true, "57P05": true, "08006": true,
-		"57014": false, "40001": false, "55P03": false, "23505": false, "42601": false, "22P02": false, "XX000": false, "25001": false,
+		"57014": false, "40001": false, "55P03": false, "23505": false, "42601": false, "22P02": false, "XX000": false,
+		"25001": false,
 	} {
 		err := fmt.Errorf("doing something: %w", &pgconn.PgError{Code: code})
 		if postgres.IsUnreachable(err) != away {

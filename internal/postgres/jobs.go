@@ -31,7 +31,8 @@ func migrateJobs(ctx context.Context, pool *pgxpool.Pool) error {
 	if _, err := conn.Exec(ctx, `SELECT pg_advisory_lock($1)`, jobsLock); err != nil {
 		return err
 	}
-	defer conn.Exec(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, jobsLock) //nolint:errcheck // closing releases it too
+	//nolint:errcheck // closing releases it too
+	defer conn.Exec(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, jobsLock)
 	if _, err := jobs.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
 		return fmt.Errorf("migrating the job tables: %w", err)
 	}

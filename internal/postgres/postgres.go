@@ -34,7 +34,8 @@ type Timeout time.Duration
 func Open(ctx context.Context, url string, conns int, timeout ...Timeout) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
-		return nil, errors.New("the database URL cannot be read; it looks like postgres://user:password@host:5432/noonish")
+		return nil, errors.New(
+			"the database URL cannot be read; it looks like postgres://user:password@host:5432/noonish")
 	}
 	config.MaxConns = int32(conns) //nolint:gosec // bounded by the settings check
 	config.MaxConnIdleTime = 5 * time.Minute

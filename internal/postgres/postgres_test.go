@@ -2,11 +2,13 @@ package postgres_test
 
 import (
 	"crypto/rand"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"noonish/internal/boundtest"
 	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
 )
@@ -22,19 +24,12 @@ func TestEachTestHasItsOwnDatabase(t *testing.T) {
 		best = min(best, time.Since(start))
 		bare = min(bare, emptyDatabase(t))
 	}
-	t.Logf("a database in %v, an empty one in %v", best, bare)
-	if best > 100*time.Millisecond && best > 3*bare {
-		t.Errorf("a test database took %v, want under 100ms or three times an empty one's %v", best, bare)
-	}
+	boundtest.Under(t, "a test database, beside an empty one", best, max(100*time.Millisecond, 3*bare))
 }
 
 func emptyDatabase(t *testing.T) time.Duration {
 	t.Helper()
-	pool, err := postgres.Open(t.Context(), "postgres://127.0.0.1:5432/postgres", 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pool.Close()
+	pool := postgrestest.Open(t)
 	name := "noonish_empty_" + strings.ToLower(rand.Text())
 	start := time.Now()
 	if _, err := pool.Exec(t.Context(), "CREATE DATABASE "+name+" TEMPLATE template0"); err != nil {
@@ -86,8 +81,15 @@ func TestSecretIsTheSameForEveryReplica(t *testing.T) {
 
 func TestOpenSaysWhatToDo(t *testing.T) {
 	t.Parallel()
-	_, err := postgres.Open(t.Context(), "postgres://127.0.0.1:5432/no_such_lunch", 2)
-	if err == nil || err.Error() != `there is no such database yet at 127.0.0.1:5432/no_such_lunch: make it with "createdb no_such_lunch"` {
-		t.Errorf("got %v", err)
+	server, err := url.Parse(postgrestest.URL(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server.Path = "/no_such_lunch"
+	_, err = postgres.Open(t.Context(), server.String(), 2)
+	want := "there is no such database yet at " + server.Host + "/no_such_lunch: " +
+		`make it with "createdb no_such_lunch"`
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -12,23 +12,6 @@ import (
 	"noonish/internal/person"
 )
 
-// audited are the calls whose success is a security event.
-var audited = map[string]audit.Event{
-	"POST /api/session":                     audit.SessionStarted,
-	"DELETE /api/session":                   audit.SessionEnded,
-	"DELETE /api/me/sessions/{sessionId}":   audit.SessionEnded,
-	"POST /api/me/move":                     audit.CodeMade,
-	"POST /api/session/move":                audit.CodeUsed,
-	"DELETE /api/me":                        audit.PersonDeleted,
-	"POST /api/team/members":                audit.MemberJoined,
-	"DELETE /api/team/members/{memberId}":   audit.MemberRemoved,
-	"POST /api/team/requests/{memberId}":    audit.MemberJoined,
-	"POST /api/team/link":                   audit.LinkReplaced,
-	"PATCH /api/team":                       audit.TeamChanged,
-	"POST /api/team/channels":               audit.ChannelAdded,
-	"DELETE /api/team/channels/{channelId}": audit.ChannelRemoved,
-}
-
 // auditor records security events of requests.
 type auditor struct {
 	log    *audit.Log
@@ -36,8 +19,8 @@ type auditor struct {
 }
 
 // watch records a call that is a security event when it succeeds, and repeated limits and refusals.
-func (a auditor) watch(pattern string, next api.Handler) api.Handler {
-	event, eventful := audited[pattern]
+func (a auditor) watch(pattern string, event audit.Event, next api.Handler) api.Handler {
+	eventful := event != ""
 	return func(w http.ResponseWriter, r *http.Request) error {
 		line := audit.Line{Event: event, From: a.people.Gate.Client(r), Call: pattern}
 		var sent bytes.Buffer

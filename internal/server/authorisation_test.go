@@ -6,15 +6,12 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	contract "noonish/api"
-	"noonish/internal/person"
 	"noonish/internal/place"
 	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
 )
 
 // The callers that every operation is tested with.
@@ -43,7 +40,8 @@ func anyone(target, body string) row { return row{target: target, body: body, op
 // own returns the row of an operation on the owner's data; 401 without a session.
 func own(target, body string, byStranger, byOwner, byImpostor int) row {
 	return row{target: target, body: body, want: map[string]int{
-		nobody: http.StatusUnauthorized, stranger: byStranger, owner: byOwner, revoked: http.StatusUnauthorized, impostor: byImpostor,
+		nobody: http.StatusUnauthorized, stranger: byStranger, owner: byOwner,
+		revoked: http.StatusUnauthorized, impostor: byImpostor,
 	}}
 }
 
@@ -51,7 +49,10 @@ const search = "?lat=60&lng=25&radius=1"
 
 // browserKeys is a push subscription as a browser makes it.
 const browserKeys = `{"endpoint":"https://fcm.googleapis.com/fcm/send/x","expirationTime":null,"keys":{
-	"p256dh":"BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8","auth":"BTBZMqHH6r4Tts7J_aSIgg"}}`
+	"p256dh":"BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+	"auth":"BTBZMqHH6r4Tts7J_aSIgg"}}`
+
+const slackHook = `{"teamId":"{team}","kind":"slack","url":"https://hooks.slack.com/services/T/B/x"}`
 
 // matrix has a row for every operation in api/openapi.yaml.
 var matrix = map[string]row{
@@ -72,27 +73,32 @@ var matrix = map[string]row{
 	"PUT /api/team/current":                  own("/api/team/current", `{"teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/link":                    own("/api/team/link", `{"teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/members":                 own("/api/team/members", `{"teamId":"{team}","name":"x"}`, 200, 200, 200),
-	"PATCH /api/team/members/me":             own("/api/team/members/me", `{"teamId":"{team}","name":"x"}`, 403, 200, 403),
-	"DELETE /api/team/members/{memberId}":    own("/api/team/members/{member}?teamId={team}", "", 403, 204, 403),
-	"GET /api/team/blocked":                  own("/api/team/blocked?teamId={team}", "", 403, 200, 403),
-	"DELETE /api/team/blocked/{memberId}":    own("/api/team/blocked/x?teamId={team}", "", 403, 204, 403),
-	"POST /api/team/requests/{memberId}":     own("/api/team/requests/x?teamId={team}", "", 403, 200, 403),
-	"DELETE /api/team/requests/{memberId}":   own("/api/team/requests/x?teamId={team}", "", 403, 204, 403),
-	"POST /api/team/suggestions":             own("/api/team/suggestions", `{"place_id":"osm-n2","teamId":"{team}"}`, 403, 200, 403),
-	"POST /api/team/vote":                    own("/api/team/vote", `{"restaurantId":"osm-n1","teamId":"{team}"}`, 403, 200, 403),
-	"POST /api/team/finalise":                own("/api/team/finalise", `{"teamId":"{team}"}`, 403, 200, 403),
-	"POST /api/team/reopen":                  own("/api/team/reopen", `{"teamId":"{team}"}`, 403, 200, 403),
-	"GET /api/team/events":                   own("/api/team/events?id={team}&id={team}", "", 400, 400, 400), // a stream would not end
-	"GET /api/team/calendar.ics":             own("/api/team/calendar.ics?id={team}", "", 404, 404, 404),
-	"GET /api/config":                        anyone("/api/config", ""),
-	"GET /api/privacy":                       anyone("/api/privacy", ""),
-	"GET /api/signin":                        anyone("/api/signin", ""),
-	"GET /api/signin/callback":               anyone("/api/signin/callback?code=x&state=y", ""),
-	"GET /api/openapi.json":                  anyone("/api/openapi.json", ""),
-	"GET /api/docs":                          anyone("/api/docs", ""),
+	"PATCH /api/team/members/me": own("/api/team/members/me",
+		`{"teamId":"{team}","name":"x"}`, 403, 200, 403),
+	"DELETE /api/team/members/{memberId}":  own("/api/team/members/{member}?teamId={team}", "", 403, 204, 403),
+	"GET /api/team/blocked":                own("/api/team/blocked?teamId={team}", "", 403, 200, 403),
+	"DELETE /api/team/blocked/{memberId}":  own("/api/team/blocked/x?teamId={team}", "", 403, 204, 403),
+	"POST /api/team/requests/{memberId}":   own("/api/team/requests/x?teamId={team}", "", 403, 200, 403),
+	"DELETE /api/team/requests/{memberId}": own("/api/team/requests/x?teamId={team}", "", 403, 204, 403),
+	"POST /api/team/suggestions": own("/api/team/suggestions",
+		`{"place_id":"osm-n2","teamId":"{team}"}`, 403, 200, 403),
+	"POST /api/team/vote": own("/api/team/vote",
+		`{"restaurantId":"osm-n1","teamId":"{team}"}`, 403, 200, 403),
+	"POST /api/team/finalise": own("/api/team/finalise", `{"teamId":"{team}"}`, 403, 200, 403),
+	"POST /api/team/reopen":   own("/api/team/reopen", `{"teamId":"{team}"}`, 403, 200, 403),
+	// A stream would not end.
+	"GET /api/team/events":       own("/api/team/events?id={team}&id={team}", "", 400, 400, 400),
+	"GET /api/team/calendar.ics": own("/api/team/calendar.ics?id={team}", "", 404, 404, 404),
+	"GET /api/config":            anyone("/api/config", ""),
+	"GET /api/privacy":           anyone("/api/privacy", ""),
+	"GET /api/signin":            anyone("/api/signin", ""),
+	"GET /api/signin/callback":   anyone("/api/signin/callback?code=x&state=y", ""),
+	"GET /api/openapi.json":      anyone("/api/openapi.json", ""),
+	"GET /api/docs":              anyone("/api/docs", ""),
 
 	"POST /api/session": {target: "/api/session", want: map[string]int{
-		nobody: http.StatusCreated, stranger: http.StatusOK, owner: http.StatusOK, revoked: http.StatusCreated, impostor: http.StatusOK,
+		nobody: http.StatusCreated, stranger: http.StatusOK, owner: http.StatusOK, revoked: http.StatusCreated,
+		impostor: http.StatusOK,
 	}},
 	"POST /api/session/move": {target: "/api/session/move", body: `{"code":"{code}"}`, joins: true, open: true},
 
@@ -107,90 +113,13 @@ var matrix = map[string]row{
 	"DELETE /api/me/push/{pushId}": own("/api/me/push/x", "", 204, 204, 204),
 
 	"GET /api/team/channels":                own("/api/team/channels?teamId={team}", "", 403, 200, 403),
-	"POST /api/team/channels":               own("/api/team/channels", `{"teamId":"{team}","kind":"slack","url":"https://hooks.slack.com/services/T/B/x"}`, 403, 201, 403),
+	"POST /api/team/channels":               own("/api/team/channels", slackHook, 403, 201, 403),
 	"DELETE /api/team/channels/{channelId}": own("/api/team/channels/x?teamId={team}", "", 403, 204, 403),
 
-	"GET /api/favorites":                              own("/api/favorites", "", 200, 200, 403),
-	"POST /api/favorites":                             own("/api/favorites", `{"restaurantId":"osm-n2"}`, 201, 201, 403),
+	"GET /api/favorites": own("/api/favorites", "", 200, 200, 403),
+	"POST /api/favorites": own("/api/favorites",
+		`{"restaurantId":"osm-n2"}`, 201, 201, 403),
 	"DELETE /api/favorites/restaurant/{restaurantId}": own("/api/favorites/restaurant/osm-n1", "", 204, 204, 403),
-}
-
-// scene is an owner with data to protect, and the other callers.
-type scene struct {
-	callers map[string]*servertest.Person
-	session string   // another browser of the owner
-	code    string   // with which one more browser could join
-	team    string   // the link of the owner's team
-	member  string   // the owner's member id in it
-	secrets []string // what only the owner may see
-}
-
-// newScene gives the owner a favorite, two browsers and a code, and has ended a third browser's session.
-func newScene(t *testing.T, s *servertest.Server) scene {
-	t.Helper()
-	anna, other := s.As(t), s.As(t)
-	must(t, anna.Do(t, http.MethodPost, "/api/favorites", []byte(`{"restaurantId":"osm-n1"}`)), http.StatusCreated)
-	second, ended := another(t, s, anna), another(t, s, anna)
-	token := ended.Token
-	must(t, ended.Do(t, http.MethodDelete, "/api/session", nil), http.StatusNoContent)
-	ended.Token = token // a thief's copy
-	sc := scene{callers: map[string]*servertest.Person{
-		nobody: s.Nobody(), stranger: other, owner: anna, revoked: ended, impostor: other.With("user-id", anna.ID),
-	}}
-	for _, session := range sessions(t, anna) {
-		sc.secrets = append(sc.secrets, session.ID)
-		if !session.Current {
-			sc.session = session.ID
-		}
-	}
-	sc.code = codeOf(t, anna)
-	sc.secrets = append(sc.secrets, anna.ID, anna.Token, second.Token, sc.code)
-	return sc
-}
-
-// found creates the owner's team, which costs more than all the rest.
-func (sc *scene) found(t *testing.T) {
-	t.Helper()
-	sc.team, sc.member = teamOf(t, sc.callers[owner])
-}
-
-func must(t *testing.T, answer servertest.Answer, status int) servertest.Answer {
-	t.Helper()
-	if answer.Status != status {
-		t.Fatalf("%d %s, want %d", answer.Status, answer.Body, status)
-	}
-	return answer
-}
-
-func codeOf(t *testing.T, p *servertest.Person) string {
-	t.Helper()
-	return servertest.Decode[person.Code](t, p.Do(t, http.MethodPost, "/api/me/move", nil)).Code
-}
-
-// teamOf creates a team with a restaurant that its owner voted for, and returns its link and the owner's member id.
-func teamOf(t *testing.T, p *servertest.Person) (link, member string) {
-	t.Helper()
-	must(t, p.Do(t, http.MethodGet, "/api/team", nil), http.StatusOK)
-	must(t, p.Do(t, http.MethodPost, "/api/team/suggestions", []byte(`{"place_id":"osm-n1"}`)), http.StatusOK)
-	mine := servertest.Decode[team.View](t, must(t, p.Do(t, http.MethodPost, "/api/team/vote", []byte(`{"restaurantId":"osm-n1"}`)), http.StatusOK))
-	return mine.ID, mine.Me.ID
-}
-
-func sessions(t *testing.T, p *servertest.Person) []person.Session {
-	t.Helper()
-	return servertest.Decode[[]person.Session](t, p.Do(t, http.MethodGet, "/api/me/sessions", nil))
-}
-
-var networks atomic.Uint32
-
-// another returns one more browser of the same person. It comes from a network of its own, or codes would run out.
-func another(t *testing.T, s *servertest.Server, p *servertest.Person) *servertest.Person {
-	t.Helper()
-	n := networks.Add(1)
-	browser := s.Nobody().With("Remote-Addr", fmt.Sprintf("10.%d.%d.%d:1", n>>16&255, n>>8&255, n&255))
-	must(t, browser.Do(t, http.MethodPost, "/api/session/move", fmt.Appendf(nil, `{"code":%q}`, codeOf(t, p))), http.StatusOK)
-	browser.ID = p.ID
-	return browser
 }
 
 // operations returns those of the contract, and whether each needs a session, which no planned one does.
@@ -213,7 +142,9 @@ func withPlaces(t *testing.T) *servertest.Server {
 	t.Helper()
 	s := servertest.Start(t)
 	for _, id := range []string{"osm-n1", "osm-n2"} {
-		placetest.Put(t, s.Pool, place.Place{ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}}})
+		placetest.Put(t, s.Pool, place.Place{
+			ID: id, Lat: 60, Lng: 25, Facts: place.Facts{Name: "Cafe " + id, Types: []string{"cafe"}},
+		})
 	}
 	return s
 }
@@ -246,7 +177,8 @@ func TestAuthorisationMatrix(t *testing.T) {
 			continue
 		}
 		if guarded := r.want[nobody] == http.StatusUnauthorized; guarded != needs[operation] {
-			t.Errorf("%s: the contract says it needs a session: %v; its row says %v", operation, needs[operation], guarded)
+			t.Errorf("%s: the contract says it needs a session: %v; its row says %v",
+				operation, needs[operation], guarded)
 		}
 		first, sc := 0, newScene(t, s)
 		for i, actor := range actors {
@@ -261,8 +193,10 @@ func TestAuthorisationMatrix(t *testing.T) {
 			if r.open && first == 0 {
 				first = answer.Status
 			}
-			if r.open && (answer.Status != first || answer.Status == http.StatusUnauthorized || answer.Status == http.StatusForbidden) {
-				t.Errorf("%s by %s: %d %s, want what anyone gets (%d)", operation, actor, answer.Status, answer.Body, first)
+			refused := answer.Status == http.StatusUnauthorized || answer.Status == http.StatusForbidden
+			if r.open && (answer.Status != first || refused) {
+				t.Errorf("%s by %s: %d %s, want what anyone gets (%d)",
+					operation, actor, answer.Status, answer.Body, first)
 			}
 			if !r.open && answer.Status != r.want[actor] {
 				t.Errorf("%s by %s: %d %s, want %d", operation, actor, answer.Status, answer.Body, r.want[actor])

@@ -61,7 +61,8 @@ func contractPage() api.Handler {
 			return fmt.Errorf("rendering the contract: %w", err)
 		}
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; "+
+			"base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write(page.Bytes())
 		return nil
@@ -87,7 +88,11 @@ func readCalls() ([]call, error) {
 		}
 	}
 	slices.SortFunc(calls, func(a, b call) int {
-		return cmp.Or(cmp.Compare(order[a.Tag], order[b.Tag]), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Method, b.Method))
+		return cmp.Or(
+			cmp.Compare(order[a.Tag], order[b.Tag]),
+			cmp.Compare(a.Path, b.Path),
+			cmp.Compare(a.Method, b.Method),
+		)
 	})
 	return calls, nil
 }

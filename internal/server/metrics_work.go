@@ -12,7 +12,8 @@ import (
 func (m *Metrics) Work(work *Work) {
 	outcomes := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "noonish_work_total",
-		Help: "Work by class, kind and outcome: admitted, refused because the queue was full or the wait too long, or cancelled by the caller.",
+		Help: "Work by class, kind and outcome: admitted, refused because the queue was full or the wait too long, " +
+			"or cancelled by the caller.",
 	}, []string{"class", "kind", "outcome"})
 	waited := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "noonish_work_wait_seconds", Help: "How long admitted work waited, by class.",

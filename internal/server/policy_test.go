@@ -7,9 +7,11 @@ import (
 
 func TestThePagePolicy(t *testing.T) {
 	t.Parallel()
-	const ours = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-__CSP_NONCE__'; img-src 'self' data:; " +
+	const ours = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-__CSP_NONCE__'; " +
+		"img-src 'self' data:; " +
 		"connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
-		"base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default credits"
+		"base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+		"require-trusted-types-for 'script'; trusted-types default credits"
 	for _, tt := range []struct {
 		name   string
 		config Config
@@ -31,7 +33,8 @@ func TestThePagePolicy(t *testing.T) {
 			"lets Google in with a key only",
 			Config{GoogleKey: "key"},
 			[]string{
-				"script-src 'self' https://maps.googleapis.com", "frame-src https://*.google.com;", "worker-src 'self' blob:;",
+				"script-src 'self' https://maps.googleapis.com", "frame-src https://*.google.com;",
+				"worker-src 'self' blob:;",
 				"require-trusted-types-for 'script'; trusted-types *",
 			},
 			[]string{"unsafe", "key"},

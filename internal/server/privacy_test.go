@@ -74,7 +74,8 @@ func pick(random *rand.Rand, rows map[string]row) string {
 func tables(t *testing.T, s *servertest.Server, where string) []string {
 	t.Helper()
 	rows, err := s.Pool.Query(t.Context(), `
-SELECT DISTINCT table_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+SELECT DISTINCT table_name
+FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
 WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND `+where+` ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +100,8 @@ func holding(t *testing.T, s *servertest.Server, texts ...string) (found []strin
 	for _, table := range tables(t, s, "true") {
 		for _, text := range texts {
 			var held bool
-			err := s.Pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM "`+table+`" AS r WHERE strpos(r::text, $1) > 0)`,
+			err := s.Pool.QueryRow(t.Context(),
+				`SELECT EXISTS (SELECT FROM "`+table+`" AS r WHERE strpos(r::text, $1) > 0)`,
 				text).Scan(&held)
 			if err != nil {
 				t.Fatal(err)
@@ -165,7 +167,8 @@ func TestEveryTableOfAPersonGoesWithThemAndIsExported(t *testing.T) {
 		}
 		var cascades bool
 		err := s.Pool.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_constraint
-			WHERE conrelid = $1::regclass AND confrelid = 'people'::regclass AND confdeltype = 'c')`, table).Scan(&cascades)
+			WHERE conrelid = $1::regclass AND confrelid = 'people'::regclass AND confdeltype = 'c')`,
+			table).Scan(&cascades)
 		if err != nil || !cascades {
 			t.Errorf("%s is not deleted with its person (%v)", table, err)
 		}
@@ -186,7 +189,11 @@ func TestWritesAreTakenFromOurOwnPagesOnly(t *testing.T) {
 	}{
 		{"another site", map[string]string{"Sec-Fetch-Site": "cross-site"}, false},
 		{"another host of the same site", map[string]string{"Sec-Fetch-Site": "same-site"}, false},
-		{"another site that says it is us", map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": "http://example.com"}, false},
+		{
+			"another site that says it is us",
+			map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": "http://example.com"},
+			false,
+		},
 		{"an old browser on another site", map[string]string{"Origin": "https://evil.example"}, false},
 		{"a sandboxed frame", map[string]string{"Origin": "null"}, false},
 		{"our page", map[string]string{"Sec-Fetch-Site": "same-origin"}, true},

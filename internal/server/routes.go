@@ -5,6 +5,7 @@ import (
 
 	"noonish/internal/address"
 	"noonish/internal/api"
+	"noonish/internal/audit"
 	"noonish/internal/crowd"
 	"noonish/internal/favorite"
 	"noonish/internal/limit"
@@ -22,6 +23,9 @@ import (
 type route struct {
 	pattern string
 	handler api.Handler
+	work    string      // its kind of work, in work.go
+	limit   limit.Rule  // how often, in limit/rules.go; calls with the same rule are counted together
+	event   audit.Event // the security event that its success is; empty for none
 }
 
 // Nouns are the APIs that the routes call.
@@ -41,139 +45,78 @@ type Nouns struct {
 }
 
 // routes returns the whole API. A test compares it with api/openapi.yaml, line by line.
-func routes(n Nouns) []route { //nolint:funlen // a list, one line a call
+func routes(n Nouns) []route { //nolint:funlen // a list, one line per call
 	return []route{
-		{"GET /api/restaurants", n.Places.List},
-		{"GET /api/restaurants/ids", n.Places.IDs},
-		{"GET /api/restaurants/{id}", n.Places.One},
-		{"GET /api/restaurants/{id}/path", n.Places.Path},
-		{"GET /api/restaurants/{id}/crowd-level", n.Crowd.Show},
+		{"GET /api/restaurants", n.Places.List, workSearch, limit.Search, ""},
+		{"GET /api/restaurants/ids", n.Places.IDs, workIDs, limit.Search, ""},
+		{"GET /api/restaurants/{id}", n.Places.One, workDetail, limit.Details, ""},
+		{"GET /api/restaurants/{id}/path", n.Places.Path, workDetail, limit.Details, ""},
+		{"GET /api/restaurants/{id}/crowd-level", n.Crowd.Show, workDetail, limit.Details, ""},
 
-		{"GET /api/proxy/foursquare/autocomplete", n.Addresses.Autocomplete},
-		{"GET /api/proxy/foursquare/places", n.Addresses.Places},
-		{"GET /api/proxy/foursquare/geocode", n.Addresses.Geocode},
-		{"GET /api/proxy/foursquare/place-photo", n.Photos.Show},
+		{"GET /api/proxy/foursquare/autocomplete", n.Addresses.Autocomplete, workAddress, limit.Autocomplete, ""},
+		{"GET /api/proxy/foursquare/places", n.Addresses.Places, workAddress, limit.Autocomplete, ""},
+		{"GET /api/proxy/foursquare/geocode", n.Addresses.Geocode, workAddress, limit.Autocomplete, ""},
+		{"GET /api/proxy/foursquare/place-photo", n.Photos.Show, workPhoto, limit.Photos, ""},
 
-		{"POST /api/session", n.People.Start},
-		{"POST /api/session/move", n.People.Join},
-		{"DELETE /api/session", n.People.End},
-		{"GET /api/signin", n.SignIn.Begin},
-		{"GET /api/signin/callback", n.SignIn.Return},
-		{"GET /api/me/export", n.People.Export},
-		{"GET /api/me/sessions", n.People.Sessions},
-		{"DELETE /api/me/sessions/{sessionId}", n.People.EndOther},
-		{"POST /api/me/move", n.People.Code},
-		{"DELETE /api/me", n.People.Delete},
+		{"POST /api/session", n.People.Start, workChange, limit.Me, audit.SessionStarted},
+		{"POST /api/session/move", n.People.Join, workChange, limit.Me, audit.CodeUsed},
+		{"DELETE /api/session", n.People.End, workChange, limit.Me, audit.SessionEnded},
+		{"GET /api/signin", n.SignIn.Begin, workFree, limit.SignIns, ""},
+		{"GET /api/signin/callback", n.SignIn.Return, workChange, limit.SignIns, ""},
+		{"GET /api/me/export", n.People.Export, workExport, limit.Me, ""},
+		{"GET /api/me/sessions", n.People.Sessions, workLook, limit.Me, ""},
+		{"DELETE /api/me/sessions/{sessionId}", n.People.EndOther, workChange, limit.Me, audit.SessionEnded},
+		{"POST /api/me/move", n.People.Code, workChange, limit.Me, audit.CodeMade},
+		{"DELETE /api/me", n.People.Delete, workChange, limit.Me, audit.PersonDeleted},
 
-		{"GET /api/favorites", n.Favorites.List},
-		{"POST /api/favorites", n.Favorites.Add},
-		{"DELETE /api/favorites/restaurant/{restaurantId}", n.Favorites.Remove},
+		{"GET /api/favorites", n.Favorites.List, workLook, limit.Favorites, ""},
+		{"POST /api/favorites", n.Favorites.Add, workChange, limit.Favorites, ""},
+		{"DELETE /api/favorites/restaurant/{restaurantId}", n.Favorites.Remove, workChange, limit.Favorites, ""},
 
-		{"GET /api/teams", n.Teams.List},
-		{"POST /api/teams", n.Teams.Create},
-		{"GET /api/team", n.Teams.Show},
-		{"PATCH /api/team", n.Teams.ChangeSettings},
-		{"PUT /api/team/current", n.Teams.Switch},
-		{"POST /api/team/link", n.Teams.Relink},
-		{"POST /api/team/members", n.Teams.Join},
-		{"PATCH /api/team/members/me", n.Teams.ChangeMember},
-		{"DELETE /api/team/members/{memberId}", n.Teams.Remove},
-		{"GET /api/team/blocked", n.Teams.Blocked},
-		{"DELETE /api/team/blocked/{memberId}", n.Teams.Unblock},
-		{"POST /api/team/requests/{memberId}", n.Teams.Approve},
-		{"DELETE /api/team/requests/{memberId}", n.Teams.Decline},
-		{"POST /api/team/suggestions", n.Teams.Suggest},
-		{"POST /api/team/vote", n.Teams.Vote},
-		{"POST /api/team/finalise", n.Teams.Finalise},
-		{"POST /api/team/reopen", n.Teams.Reopen},
-		{"GET /api/team/events", n.Teams.Follow},
-		{"GET /api/team/calendar.ics", n.Teams.Calendar},
-		{"GET /api/team/channels", n.Notify.List},
-		{"POST /api/team/channels", n.Notify.Add},
-		{"DELETE /api/team/channels/{channelId}", n.Notify.Remove},
-		{"POST /api/me/push", n.Notify.Allow},
-		{"DELETE /api/me/push/{pushId}", n.Notify.Stop},
+		{"GET /api/teams", n.Teams.List, workLook, limit.Team, ""},
+		{"POST /api/teams", n.Teams.Create, workChange, limit.Team, ""},
+		{"GET /api/team", n.Teams.Show, workLook, limit.Team, ""},
+		{"PATCH /api/team", n.Teams.ChangeSettings, workChange, limit.Team, audit.TeamChanged},
+		{"PUT /api/team/current", n.Teams.Switch, workChange, limit.Team, ""},
+		{"POST /api/team/link", n.Teams.Relink, workChange, limit.Team, audit.LinkReplaced},
+		{"POST /api/team/members", n.Teams.Join, workChange, limit.Team, audit.MemberJoined},
+		{"PATCH /api/team/members/me", n.Teams.ChangeMember, workChange, limit.Team, ""},
+		{"DELETE /api/team/members/{memberId}", n.Teams.Remove, workChange, limit.Team, audit.MemberRemoved},
+		{"GET /api/team/blocked", n.Teams.Blocked, workLook, limit.Team, ""},
+		{"DELETE /api/team/blocked/{memberId}", n.Teams.Unblock, workChange, limit.Team, ""},
+		{"POST /api/team/requests/{memberId}", n.Teams.Approve, workChange, limit.Team, audit.MemberJoined},
+		{"DELETE /api/team/requests/{memberId}", n.Teams.Decline, workChange, limit.Team, ""},
+		{"POST /api/team/suggestions", n.Teams.Suggest, workChange, limit.Team, ""},
+		{"POST /api/team/vote", n.Teams.Vote, workChange, limit.Vote, ""},
+		{"POST /api/team/finalise", n.Teams.Finalise, workChange, limit.Team, ""},
+		{"POST /api/team/reopen", n.Teams.Reopen, workChange, limit.Team, ""},
+		{"GET /api/team/events", n.Teams.Follow, workLook, limit.Team, ""},
+		{"GET /api/team/calendar.ics", n.Teams.Calendar, workLook, limit.Team, ""},
+		{"GET /api/team/channels", n.Notify.List, workLook, limit.Channels, ""},
+		{"POST /api/team/channels", n.Notify.Add, workChange, limit.Channels, audit.ChannelAdded},
+		{"DELETE /api/team/channels/{channelId}", n.Notify.Remove, workChange, limit.Channels, audit.ChannelRemoved},
+		{"POST /api/me/push", n.Notify.Allow, workChange, limit.Me, ""},
+		{"DELETE /api/me/push/{pushId}", n.Notify.Stop, workChange, limit.Me, ""},
 
-		{"GET /api/tiles/{z}/{x}/{y}", n.Tiles.Tile},
+		{"GET /api/tiles/{z}/{x}/{y}", n.Tiles.Tile, workTile, limit.Tiles, ""},
 
-		{"GET /api/config", n.Config.show(n.Tiles)},
-		{"GET /api/privacy", n.Kept.Show},
-		{"GET /api/openapi.json", contractJSON()},
-		{"GET /api/docs", contractPage()},
+		{"GET /api/config", n.Config.show(n.Tiles), workFree, limit.Rule{}, ""},
+		{"GET /api/privacy", n.Kept.Show, workFree, limit.Rule{}, ""},
+		{"GET /api/openapi.json", contractJSON(), workFree, limit.Docs, ""},
+		{"GET /api/docs", contractPage(), workFree, limit.Docs, ""},
 	}
 }
 
-// limited are the calls with a rate limit. The numbers of the rules are in limit/rules.go.
-var limited = map[string]limit.Rule{
-	"GET /api/restaurants":      limit.Search,
-	"GET /api/restaurants/ids":  limit.Search,
-	"GET /api/restaurants/{id}": limit.Details,
-
-	"GET /api/restaurants/{id}/crowd-level": limit.Details,
-	"GET /api/restaurants/{id}/path":        limit.Details,
-	"GET /api/proxy/foursquare/place-photo": limit.Photos,
-	"GET /api/tiles/{z}/{x}/{y}":            limit.Tiles,
-
-	"GET /api/proxy/foursquare/autocomplete": limit.Autocomplete,
-	"GET /api/proxy/foursquare/places":       limit.Autocomplete,
-	"GET /api/proxy/foursquare/geocode":      limit.Autocomplete,
-
-	"POST /api/session":                   limit.Me,
-	"POST /api/session/move":              limit.Me,
-	"DELETE /api/session":                 limit.Me,
-	"GET /api/signin":                     limit.SignIns,
-	"GET /api/signin/callback":            limit.SignIns,
-	"GET /api/me/export":                  limit.Me,
-	"GET /api/me/sessions":                limit.Me,
-	"DELETE /api/me/sessions/{sessionId}": limit.Me,
-	"POST /api/me/move":                   limit.Me,
-	"DELETE /api/me":                      limit.Me,
-	"POST /api/me/push":                   limit.Me,
-	"DELETE /api/me/push/{pushId}":        limit.Me,
-
-	"GET /api/team/channels":                limit.Channels,
-	"POST /api/team/channels":               limit.Channels,
-	"DELETE /api/team/channels/{channelId}": limit.Channels,
-
-	"GET /api/favorites":                              limit.Favorites,
-	"POST /api/favorites":                             limit.Favorites,
-	"DELETE /api/favorites/restaurant/{restaurantId}": limit.Favorites,
-
-	"GET /api/openapi.json": limit.Docs,
-	"GET /api/docs":         limit.Docs,
-
-	"GET /api/teams":                       limit.Team,
-	"POST /api/teams":                      limit.Team,
-	"GET /api/team":                        limit.Team,
-	"POST /api/team/members":               limit.Team,
-	"POST /api/team/suggestions":           limit.Team,
-	"POST /api/team/vote":                  limit.Vote,
-	"PATCH /api/team":                      limit.Team,
-	"PUT /api/team/current":                limit.Team,
-	"POST /api/team/link":                  limit.Team,
-	"PATCH /api/team/members/me":           limit.Team,
-	"DELETE /api/team/members/{memberId}":  limit.Team,
-	"GET /api/team/blocked":                limit.Team,
-	"DELETE /api/team/blocked/{memberId}":  limit.Team,
-	"POST /api/team/requests/{memberId}":   limit.Team,
-	"DELETE /api/team/requests/{memberId}": limit.Team,
-	"POST /api/team/finalise":              limit.Team,
-	"POST /api/team/reopen":                limit.Team,
-	"GET /api/team/events":                 limit.Team,
-	"GET /api/team/calendar.ics":           limit.Team,
-}
-
-// counted returns the route's handler behind its limit, if it has one.
-func (r route) counted(people person.API) api.Handler {
-	rule, ok := limited[r.pattern]
-	if !ok {
-		return r.handler
+// limited returns a handler that counts the call first, and refuses it above the limit.
+func limited(people person.API, rule limit.Rule, next api.Handler) api.Handler {
+	if rule == (limit.Rule{}) {
+		return next
 	}
-	return func(w http.ResponseWriter, req *http.Request) error {
-		if err := people.Gate.Pass(req, rule, people.Key(req)); err != nil {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := people.Gate.Pass(r, rule, people.Key(r)); err != nil {
 			return err
 		}
-		return r.handler(w, req)
+		return next(w, r)
 	}
 }
 
@@ -185,5 +128,8 @@ var pages = []page{
 	{pattern: "/history"},
 	{pattern: "/privacy"},
 	{pattern: "/sign-in"},
-	{pattern: "/team/{id}", title: "Vote on today's lunch", text: "No account needed: open the link, type your name, vote."},
+	{
+		pattern: "/team/{id}", title: "Vote on today's lunch",
+		text: "No account needed: open the link, type your name, vote.",
+	},
 }

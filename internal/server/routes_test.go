@@ -4,9 +4,11 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	contract "noonish/api"
+	"noonish/internal/limit"
 )
 
 func TestEveryRouteIsInTheContractAndEveryOperationHasARoute(t *testing.T) {
@@ -42,24 +44,24 @@ func TestEveryRouteIsInTheContractAndEveryOperationHasARoute(t *testing.T) {
 
 func TestEveryWriteIsLimitedAndEveryLimitIsOfARoute(t *testing.T) {
 	t.Parallel()
-	doc, err := contract.Load()
-	if err != nil {
-		t.Fatal(err)
+	names := limit.Default().Names()
+	unused := map[string]bool{}
+	for _, name := range names {
+		unused[name] = true
 	}
-	built := map[string]bool{}
-	for path, item := range doc.Paths.Map() {
-		for method := range item.Operations() {
-			pattern := method + " " + path
-			built[pattern] = true
-			_, counted := limited[pattern]
-			if method != http.MethodGet && !counted {
-				t.Errorf("%s changes something and is not limited", pattern)
-			}
-		}
+	for _, shared := range []string{"streams", limit.NewPeople.Name, limit.Codes.Name, limit.Joins.Name} {
+		delete(unused, shared) // not counted per call
 	}
-	for pattern := range limited {
-		if !built[pattern] {
-			t.Errorf("%s is limited and has no route", pattern)
+	for _, r := range routes(Nouns{}) {
+		if r.limit != (limit.Rule{}) && !slices.Contains(names, r.limit.Name) {
+			t.Errorf("%s has the limit %s, which no setting can change", r.pattern, r.limit.Name)
 		}
+		if !strings.HasPrefix(r.pattern, http.MethodGet+" ") && r.limit == (limit.Rule{}) {
+			t.Errorf("%s changes something and is not limited", r.pattern)
+		}
+		delete(unused, r.limit.Name)
+	}
+	for name := range unused {
+		t.Errorf("the limit %q is of no route", name)
 	}
 }

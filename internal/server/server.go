@@ -79,8 +79,8 @@ func New(o Options) (*Server, error) {
 	}
 	events := auditor{o.Audit, o.Nouns.People}
 	for _, r := range routes(o.Nouns) {
-		r.handler = o.Work.admitted(r.pattern, told(r.handler))
-		mux.Handle(r.pattern, events.watch(r.pattern, r.counted(o.Nouns.People)))
+		handler := limited(o.Nouns.People, r.limit, o.Work.admitted(r.work, told(r.handler)))
+		mux.Handle(r.pattern, events.watch(r.pattern, r.event, handler))
 	}
 	o.Operator.mount(mux)
 	mux.Handle("/api/", unknownCall(mux))

@@ -30,7 +30,8 @@ func TestConfigTellsTheBrowserWhatItNeeds(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
 	answer := s.Get(t, "/api/config")
-	want := regexp.MustCompile(`^{"name":"Noonish","provider":"hybrid","map":{"style":""},"pushKey":"[A-Za-z0-9_-]{87}"}$`)
+	want := regexp.MustCompile(
+		`^{"name":"Noonish","provider":"hybrid","map":{"style":""},"pushKey":"[A-Za-z0-9_-]{87}"}$`)
 	if !want.Match(answer.Body) {
 		t.Errorf("got %s, want %s", answer.Body, want)
 	}
@@ -168,7 +169,8 @@ func TestNothingKeepsTheServiceWorker(t *testing.T) {
 	s := servertest.Start(t)
 	for target, want := range map[string]string{"/sw.js": "no-cache", "/icon.svg": "public, max-age=3600"} {
 		if answer := get(t, s, target); answer.Code != http.StatusOK || answer.Header().Get("Cache-Control") != want {
-			t.Errorf("%s: %d, Cache-Control %q, want %q", target, answer.Code, answer.Header().Get("Cache-Control"), want)
+			t.Errorf("%s: %d, Cache-Control %q, want %q",
+				target, answer.Code, answer.Header().Get("Cache-Control"), want)
 		}
 	}
 }
@@ -198,7 +200,8 @@ func TestWritesFromOtherSitesAreRefused(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/favorites", strings.NewReader("{}"))
+			request := httptest.NewRequestWithContext(
+				t.Context(), http.MethodPost, "/api/favorites", strings.NewReader("{}"))
 			request.Header.Set(tt.header, tt.value)
 			if answer := serve(s, request); answer.Code != tt.status {
 				t.Errorf("%d, want %d", answer.Code, tt.status)
@@ -231,7 +234,8 @@ func TestADatabaseThatGoesAwayIsTryAgainAndHeals(t *testing.T) {
 	s := servertest.Start(t)
 	const target = "/api/restaurants?lat=0&lng=0&radius=1"
 	get(t, s, target)
-	_, err := s.Pool.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`)
+	_, err := s.Pool.Exec(t.Context(),
+		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`)
 	if err == nil {
 		t.Fatal("the connection is still open after its backend was ended")
 	}

@@ -2,27 +2,28 @@ package server
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 )
 
 func TestEveryCallHasAClassOfWork(t *testing.T) {
 	t.Parallel()
 	work := NewWork(2, 2)
-	built := map[string]bool{}
+	kinds := map[string]string{}
+	var unbounded []string
 	for _, r := range routes(Nouns{}) {
-		built[r.pattern] = true
-		kind, bounded := kinds[r.pattern]
-		if bounded == unbounded[r.pattern] {
-			t.Errorf("%s must be either of a kind of work or unbounded", r.pattern)
-		}
-		if bounded && !work.Team.Has(kind) && !work.Browse.Has(kind) {
-			t.Errorf("%s is of the kind %q, which no class admits", r.pattern, kind)
+		kinds[r.pattern] = r.work
+		if r.work == workFree {
+			unbounded = append(unbounded, r.pattern)
+		} else if !work.Team.Has(r.work) && !work.Browse.Has(r.work) {
+			t.Errorf("%s is of the kind %q, which no class admits", r.pattern, r.work)
 		}
 	}
-	for pattern := range kinds {
-		if !built[pattern] {
-			t.Errorf("%s is of a kind of work and has no route", pattern)
-		}
+	free := []string{
+		"GET /api/signin", "GET /api/config", "GET /api/privacy", "GET /api/openapi.json", "GET /api/docs",
+	}
+	if !slices.Equal(unbounded, free) {
+		t.Errorf("%q start without waiting for room, want %q", unbounded, free)
 	}
 	for _, r := range []string{"POST /api/team/vote", "POST /api/session", "GET /api/team/events", "GET /api/team"} {
 		if work.class(kinds[r]) != work.Team {
@@ -35,12 +36,12 @@ func TestAFullClassRefusesWithoutTouchingTheOther(t *testing.T) {
 	t.Parallel()
 	work := NewWork(2, 2)
 	for range browseSlots * 2 {
-		if _, err := work.Browse.Enter(t.Context(), "search"); err != nil {
+		if _, err := work.Browse.Enter(t.Context(), workSearch); err != nil {
 			t.Fatal(err)
 		}
 	}
 	called := false
-	vote := work.admitted("POST /api/team/vote", func(http.ResponseWriter, *http.Request) error {
+	vote := work.admitted(workChange, func(http.ResponseWriter, *http.Request) error {
 		called = true
 		return nil
 	})

@@ -120,7 +120,8 @@ func TestFirstSignInsAtTheSameTimeMakeOnePerson(t *testing.T) {
 	}
 	wait.Wait()
 	var people, sessions int
-	if err := s.Pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM people), (SELECT count(*) FROM sessions)`).Scan(&people, &sessions); err != nil {
+	if err := s.Pool.QueryRow(t.Context(), `
+SELECT (SELECT count(*) FROM people), (SELECT count(*) FROM sessions)`).Scan(&people, &sessions); err != nil {
 		t.Fatal(err)
 	}
 	if people != 1 || sessions != 5 {
@@ -145,7 +146,8 @@ func TestSigningInGivesANewTokenAndGoesBack(t *testing.T) {
 		before = p.Token
 	}
 	var sessions int
-	if err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM sessions`).Scan(&sessions); err != nil || sessions != 1 {
+	err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM sessions`).Scan(&sessions)
+	if err != nil || sessions != 1 {
 		t.Errorf("%d sessions (%v): the one before must be gone", sessions, err)
 	}
 }

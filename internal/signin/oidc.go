@@ -48,7 +48,8 @@ func (p *OpenID) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVer
 	background := oidc.ClientContext(context.WithoutCancel(ctx), p.client)
 	provider, err := oidc.NewProvider(background, p.options.Issuer)
 	if err != nil {
-		return nil, nil, fault.Wrap(fmt.Errorf("reading the sign-in provider's configuration: %w", err), fault.Unavailable,
+		err = fmt.Errorf("reading the sign-in provider's configuration: %w", err)
+		return nil, nil, fault.Wrap(err, fault.Unavailable,
 			away)
 	}
 	p.verifier = provider.Verifier(&oidc.Config{ClientID: p.options.ClientID})

@@ -13,8 +13,11 @@ const noteDoorless = `
 CREATE TEMP TABLE doorless ON COMMIT DROP AS
 SELECT n FROM written
 UNION
-SELECT p.n FROM places p, (SELECT ST_Transform(ST_SetSRID(ST_Extent(geom)::geometry, 3857), 4326) AS box FROM walk_edges WHERE area = @area) AS drawn
-WHERE @drawn AND p.lat BETWEEN ST_YMin(box) - 0.002 AND ST_YMax(box) + 0.002 AND p.lng BETWEEN ST_XMin(box) - 0.004 AND ST_XMax(box) + 0.004`
+SELECT p.n FROM places p, (
+  SELECT ST_Transform(ST_SetSRID(ST_Extent(geom)::geometry, 3857), 4326) AS box
+  FROM walk_edges WHERE area = @area) AS drawn
+WHERE @drawn AND p.lat BETWEEN ST_YMin(box) - 0.002 AND ST_YMax(box) + 0.002
+  AND p.lng BETWEEN ST_XMin(box) - 0.004 AND ST_XMax(box) + 0.004`
 
 const closeDoors = `DELETE FROM place_doors d USING doorless WHERE d.n = doorless.n`
 
@@ -30,7 +33,8 @@ CROSS JOIN LATERAL (
   SELECT coalesce((
     SELECT t.geom FROM entrances t
     JOIN map_fills b ON b.band = 14 AND b.kind = 'building'
-      AND b.x = floor((ST_X(p.at) / @around + 0.5) * 16384)::int AND b.y = floor((0.5 - ST_Y(p.at) / @around) * 16384)::int
+      AND b.x = floor((ST_X(p.at) / @around + 0.5) * 16384)::int
+      AND b.y = floor((0.5 - ST_Y(p.at) / @around) * 16384)::int
       AND b.geom && p.at AND ST_Covers(b.geom, p.at) AND ST_DWithin(b.geom, t.geom, 2)
     WHERE ST_DWithin(t.geom, p.at, 60 / p.scale)
     ORDER BY t.geom <-> p.at LIMIT 1), p.at) AS at) AS d

@@ -54,7 +54,8 @@ func (t *target) replace() []string {
 	return []string{
 		`DELETE FROM ` + t.table + ` WHERE area = @area`,
 		`INSERT INTO ` + t.table + ` (` + plain + `, geom, area)
-SELECT DISTINCT ON (` + t.key + `) ` + plain + `, ST_GeomFromWKB(geom, 3857), @area FROM ` + t.staging() + ` ORDER BY ` + t.key + `
+SELECT DISTINCT ON (` + t.key + `) ` + plain + `, ST_GeomFromWKB(geom, 3857), @area
+FROM ` + t.staging() + ` ORDER BY ` + t.key + `
 ON CONFLICT (` + t.key + `) DO UPDATE SET ` + strings.Join(set, ", "),
 	}
 }
@@ -71,7 +72,8 @@ const sameDigest = `SELECT shapes, ways FROM streets WHERE area = @area AND dige
 const noteStreets = `
 INSERT INTO streets (area, digest, file, shapes, ways) VALUES (@area, @digest, @file, @shapes, @ways)
 ON CONFLICT (area) DO UPDATE SET
-  digest = excluded.digest, file = excluded.file, shapes = excluded.shapes, ways = excluded.ways, imported_at = excluded.imported_at`
+  digest = excluded.digest, file = excluded.file, shapes = excluded.shapes, ways = excluded.ways,
+  imported_at = excluded.imported_at`
 
 // format must change whenever Read handles a file differently, so that files are read again.
 const format = "1"

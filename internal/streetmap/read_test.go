@@ -32,13 +32,37 @@ func TestATownBecomesShapesNamesDoorsAndWays(t *testing.T) {
 		name, statement string
 		want            []string
 	}{
-		{"fills with their holes", `SELECT DISTINCT kind || ' ' || ST_NumInteriorRings(ST_GeometryN(geom, 1)) FROM map_fills WHERE band = 14 ORDER BY 1`, []string{"building 0", "green 1"}},
-		{"a park is shown from farther away than a house", `SELECT DISTINCT band || ' ' || kind FROM map_fills WHERE band < 14 ORDER BY 1`, []string{"10 green", "12 green", "13 building", "13 green"}},
-		{"lines with their names", `SELECT DISTINCT kind || ' ' || name FROM map_lines WHERE band = 14 ORDER BY 1`, []string{"path ", "street Kauppakatu"}},
-		{"names, cleaned", `SELECT kind || ' ' || name FROM map_labels WHERE band = 14 ORDER BY 1`, []string{"park Tornipuisto", "suburb Keskusta"}},
+		{
+			"fills with their holes",
+			`SELECT DISTINCT kind || ' ' || ST_NumInteriorRings(ST_GeometryN(geom, 1)) FROM map_fills
+			WHERE band = 14 ORDER BY 1`,
+			[]string{"building 0", "green 1"},
+		},
+		{
+			"a park is shown from farther away than a house",
+			`SELECT DISTINCT band || ' ' || kind FROM map_fills WHERE band < 14 ORDER BY 1`,
+			[]string{"10 green", "12 green", "13 building", "13 green"},
+		},
+		{
+			"lines with their names", `SELECT DISTINCT kind || ' ' || name FROM map_lines WHERE band = 14 ORDER BY 1`,
+			[]string{"path ", "street Kauppakatu"},
+		},
+		{
+			"names, cleaned", `SELECT kind || ' ' || name FROM map_labels WHERE band = 14 ORDER BY 1`,
+			[]string{"park Tornipuisto", "suburb Keskusta"},
+		},
 		{"the door", `SELECT node || ' ' || main FROM entrances`, []string{"40 true"}},
-		{"ways cut where they meet", `SELECT way || ': ' || source || '-' || target || ' ' || round(metres::numeric, -1) FROM walk_edges ORDER BY way, step`, []string{"100: 1-2 200", "100: 2-3 200", "101: 4-2 150", "101: 2-5 150"}},
-		{"waiting is for those who cross", `SELECT way || ' ' || round((seconds - metres / 1.33333)::numeric, 1) FROM walk_edges ORDER BY way, step`, []string{"100 0.0", "100 0.0", "101 5.0", "101 5.0"}},
+		{
+			"ways cut where they meet",
+			`SELECT way || ': ' || source || '-' || target || ' ' || round(metres::numeric, -1) FROM walk_edges
+			ORDER BY way, step`,
+			[]string{"100: 1-2 200", "100: 2-3 200", "101: 4-2 150", "101: 2-5 150"},
+		},
+		{
+			"waiting is for those who cross",
+			`SELECT way || ' ' || round((seconds - metres / 1.33333)::numeric, 1) FROM walk_edges ORDER BY way, step`,
+			[]string{"100 0.0", "100 0.0", "101 5.0", "101 5.0"},
+		},
 	} {
 		if diff := cmp.Diff(c.want, rowsOf(t, pool, c.statement)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
@@ -49,7 +73,8 @@ func TestATownBecomesShapesNamesDoorsAndWays(t *testing.T) {
 func TestAnImportOwnsItsAreaAndTheSameFileChangesNothing(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	const state = `SELECT 'fill ' || shape || area || xmin FROM map_fills UNION SELECT 'edge ' || edge || area || xmin FROM walk_edges ORDER BY 1`
+	const state = `SELECT 'fill ' || shape || area || xmin FROM map_fills
+		UNION SELECT 'edge ' || edge || area || xmin FROM walk_edges ORDER BY 1`
 	const owners = `SELECT DISTINCT area FROM map_fills UNION SELECT DISTINCT area FROM walk_edges ORDER BY 1`
 	town().load(t, pool, "town")
 	before := rowsOf(t, pool, state)
@@ -126,13 +151,15 @@ func TestWhoMayWalkWhere(t *testing.T) {
 		tags []string
 		want bool
 	}{
-		"a street":                               {[]string{"highway", "residential"}, true},
-		"stairs":                                 {[]string{"highway", "steps"}, true},
-		"a motorway":                             {[]string{"highway", "motorway"}, false},
-		"a trunk road":                           {[]string{"highway", "trunk"}, false},
-		"a trunk road with a sidewalk":           {[]string{"highway", "trunk", "sidewalk", "both"}, true},
-		"a private drive":                        {[]string{"highway", "service", "access", "private"}, false},
-		"a private drive that people may walk":   {[]string{"highway", "service", "access", "private", "foot", "yes"}, true},
+		"a street":                     {[]string{"highway", "residential"}, true},
+		"stairs":                       {[]string{"highway", "steps"}, true},
+		"a motorway":                   {[]string{"highway", "motorway"}, false},
+		"a trunk road":                 {[]string{"highway", "trunk"}, false},
+		"a trunk road with a sidewalk": {[]string{"highway", "trunk", "sidewalk", "both"}, true},
+		"a private drive":              {[]string{"highway", "service", "access", "private"}, false},
+		"a private drive that people may walk": {
+			[]string{"highway", "service", "access", "private", "foot", "yes"}, true,
+		},
 		"a cycleway without people":              {[]string{"highway", "cycleway", "foot", "no"}, false},
 		"a street whose sidewalk is drawn apart": {[]string{"highway", "secondary", "foot", "use_sidepath"}, false},
 		"a platform":                             {[]string{"railway", "platform"}, true},

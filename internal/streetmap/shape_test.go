@@ -10,7 +10,8 @@ import (
 )
 
 func square(west, south, side float64) orb.Ring {
-	return orb.Ring{{west, south}, {west + side, south}, {west + side, south + side}, {west, south + side}, {west, south}}
+	east, north := west+side, south+side
+	return orb.Ring{{west, south}, {east, south}, {east, north}, {west, north}, {west, south}}
 }
 
 func TestAShapeIsListedUnderEveryTileItTouchesAndNoOther(t *testing.T) {
@@ -68,7 +69,9 @@ func TestTheSeaIsOnTheRightOfTheCoast(t *testing.T) {
 			[]orb.Point{{24.95, 60.12}},
 			false,
 		},
-		"a coast that ends in the middle cannot be told": {[]orb.LineString{{{25.0, 60.15}, {24.95, 60.15}}}, nil, nil, true},
+		"a coast that ends in the middle cannot be told": {
+			[]orb.LineString{{{25.0, 60.15}, {24.95, 60.15}}}, nil, nil, true,
+		},
 		"no coast": {nil, nil, nil, true},
 	} {
 		water := sea(edge, c.coast)

@@ -17,19 +17,24 @@ type Store struct {
 // tile makes a whole tile: $1 to $3 are its address, $4 its band, $5 and $6 the tile of that band that it is cut from.
 // The most important shapes come first, and a tile that is too full loses its smallest and least important ones.
 const tile = `
-WITH tile AS (SELECT ST_TileEnvelope($1::int, $2::int, $3::int) AS box, ST_Expand(ST_TileEnvelope($1::int, $2::int, $3::int), $7::float8) AS around)
+WITH tile AS (
+  SELECT ST_TileEnvelope($1::int, $2::int, $3::int) AS box,
+    ST_Expand(ST_TileEnvelope($1::int, $2::int, $3::int), $7::float8) AS around)
 SELECT
   coalesce((SELECT ST_AsMVT(f, 'fill', 4096, 'geom') FROM (
     SELECT kind, ST_AsMVTGeom(geom, box, 4096, 64, true) AS geom FROM (
-      SELECT kind, geom FROM map_fills, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY size DESC LIMIT 8000) AS most, tile) AS f
+      SELECT kind, geom FROM map_fills, tile
+      WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY size DESC LIMIT 8000) AS most, tile) AS f
     WHERE geom IS NOT NULL), '') ||
   coalesce((SELECT ST_AsMVT(f, 'line', 4096, 'geom') FROM (
     SELECT kind, nullif(name, '') AS name, rank, ST_AsMVTGeom(geom, box, 4096, 64, true) AS geom FROM (
-      SELECT kind, name, rank, geom FROM map_lines, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 8000) AS most, tile) AS f
+      SELECT kind, name, rank, geom FROM map_lines, tile
+      WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 8000) AS most, tile) AS f
     WHERE geom IS NOT NULL), '') ||
   coalesce((SELECT ST_AsMVT(f, 'label', 4096, 'geom') FROM (
     SELECT kind, name, rank, ST_AsMVTGeom(geom, box, 4096, 64, true) AS geom FROM (
-      SELECT kind, name, rank, geom FROM map_labels, tile WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 500) AS most, tile) AS f
+      SELECT kind, name, rank, geom FROM map_labels, tile
+      WHERE band = $4 AND x = $5 AND y = $6 AND geom && around ORDER BY rank LIMIT 500) AS most, tile) AS f
     WHERE geom IS NOT NULL), '')`
 
 // tileTimeout limits the time of the query for one tile, in milliseconds.

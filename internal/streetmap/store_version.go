@@ -30,7 +30,8 @@ const (
 	versionTimeout  = 2 * time.Second        // how long a read may take
 )
 
-const readVersion = `SELECT coalesce(substr(md5(string_agg(area || ' ' || digest, ',' ORDER BY area)), 1, 12), '') FROM streets`
+const readVersion = `
+SELECT coalesce(substr(md5(string_agg(area || ' ' || digest, ',' ORDER BY area)), 1, 12), '') FROM streets`
 
 // errVersion is returned if no version was read in time.
 var errVersion = fault.Wrap(context.DeadlineExceeded, fault.Unavailable,

@@ -114,7 +114,9 @@ func town() *world {
 	w.way(104, []int64{30, 40, 31, 32, 33, 30}, "building", "yes")
 	w.OSM.Relations = append(w.OSM.Relations, &osm.Relation{
 		ID: 7, Tags: tagsOf([]string{"type", "multipolygon", "leisure", "park", "name", "Torni\x00puisto"}),
-		Members: osm.Members{{Type: osm.TypeWay, Ref: 102, Role: "outer"}, {Type: osm.TypeWay, Ref: 103, Role: "inner"}},
+		Members: osm.Members{
+			{Type: osm.TypeWay, Ref: 102, Role: "outer"}, {Type: osm.TypeWay, Ref: 103, Role: "inner"},
+		},
 	})
 	return w
 }

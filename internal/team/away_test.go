@@ -7,7 +7,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"noonish/internal/team"
+	"noonish/internal/team/live"
 )
 
 // ownNATS starts a NATS server that can be stopped, and started again at the same address.
@@ -31,8 +31,8 @@ func TestWithoutNATSPagesFollowAtTheHeartbeatAndAtOnceWhenItReturns(t *testing.T
 	own := ownNATS(t, server.RANDOM_PORT)
 	url, port := own.ClientURL(), own.Addr().(*net.TCPAddr).Port
 	one := o.Beside(t, openBus(t, url), nil)
-	quick := o.Beside(t, openBus(t, url), func(l *team.Live) { l.Pulse = 200 * time.Millisecond })
-	never := o.Beside(t, openBus(t, url), func(l *team.Live) { l.Pulse = time.Hour })
+	quick := o.Beside(t, openBus(t, url), func(l *live.Live) { l.Pulse = 200 * time.Millisecond })
+	never := o.Beside(t, openBus(t, url), func(l *live.Live) { l.Pulse = time.Hour })
 	quickAddress, _ := serve(t, quick)
 	neverAddress, _ := serve(t, never)
 	bob := o.joins(o.link, "Bob")

@@ -7,6 +7,7 @@ import (
 
 	"noonish/internal/server/servertest"
 	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // memberID returns the id of a member of the team.
@@ -31,7 +32,7 @@ func TestWhoWasRemovedNeitherReadsNorComesBack(t *testing.T) {
 	bobs.next(t)
 	o.do(o.anna, http.MethodDelete, "/api/team/members/"+id+"?teamId="+o.link, "", http.StatusNoContent)
 
-	fresh := bobs.until(t, "the new link", func(seen team.View) bool {
+	fresh := bobs.until(t, "the new link", func(seen ballot.View) bool {
 		return seen.ID != o.link && len(seen.Members) == 2
 	}).ID
 	if got := o.show(o.anna, o.link).ID; got != fresh {
@@ -81,7 +82,8 @@ func TestWhoIsKeptOutStaysSoAsAnotherSelf(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	mallory := o.joins(o.link, "Mallory")
-	o.do(o.anna, http.MethodDelete, "/api/team/members/"+o.memberID(mallory)+"?teamId="+o.link, "", http.StatusNoContent)
+	o.do(o.anna, http.MethodDelete, "/api/team/members/"+o.memberID(mallory)+"?teamId="+o.link, "",
+		http.StatusNoContent)
 	fresh := o.show(o.anna, o.link).ID
 	other := o.As(t)
 	moveTo(o, mallory, other)
@@ -93,8 +95,10 @@ func TestATeamKeepsOutSoMany(t *testing.T) {
 	o := newOffice(t)
 	bob := o.joins(o.link, "Bob")
 	o.exec(`
-WITH people AS (INSERT INTO people (person_id) SELECT 'blocked-' || i FROM generate_series(1, 200) i RETURNING person_id)
-INSERT INTO team_blocks (team_id, person_id, member_id, name, at) SELECT $1, person_id, person_id, 'X', now() - interval '1 day' FROM people`, o.teamID())
+WITH people AS (
+  INSERT INTO people (person_id) SELECT 'blocked-' || i FROM generate_series(1, 200) i RETURNING person_id)
+INSERT INTO team_blocks (team_id, person_id, member_id, name, at)
+SELECT $1, person_id, person_id, 'X', now() - interval '1 day' FROM people`, o.teamID())
 	o.do(o.anna, http.MethodDelete, "/api/team/members/"+o.memberID(bob)+"?teamId="+o.link, "", http.StatusNoContent)
 	if list := o.blocked(o.link); len(list) != 200 || list[0].Name != "Bob" {
 		t.Errorf("%d are blocked, the newest %q", len(list), list[0].Name)

@@ -11,6 +11,7 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/person"
 	"noonish/internal/place"
+	"noonish/internal/team/ballot"
 )
 
 // cleanName trims a name and checks it. It refuses control and bidirectional characters, which would change how the
@@ -65,7 +66,7 @@ func checkClock(param, text string) error {
 	return nil
 }
 
-func (l *Location) check() error {
+func checkLocation(l *ballot.Location) error {
 	if l == nil {
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 	"noonish/internal/place"
 	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
@@ -31,7 +31,7 @@ func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
 		t.Error("the ballot does not say that it will be closed")
 	}
 	d := w.team(anna, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision
-	if d.Winner != "" || d.Rule != team.RuleClosed || !d.Tally[0].Closed {
+	if d.Winner != "" || d.Rule != ballot.RuleClosed || !d.Tally[0].Closed {
 		t.Errorf("%+v", d)
 	}
 }
@@ -46,7 +46,7 @@ func (w *world) shut(p *servertest.Person) (link string) {
 	})
 	answer := w.do(p, http.MethodPost, "/api/teams",
 		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), http.StatusCreated)
-	return servertest.Decode[team.View](w.t, answer).ID
+	return servertest.Decode[ballot.View](w.t, answer).ID
 }
 
 func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
@@ -56,7 +56,7 @@ func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
 	link := w.shut(anna)
 	w.suggest(anna, link, "osm-n1")
 	w.suggest(anna, link, "osm-shut")
-	closed := func(got team.View) (closed []bool) {
+	closed := func(got ballot.View) (closed []bool) {
 		for _, c := range got.Round.Candidates {
 			closed = append(closed, c.Closed)
 		}

@@ -18,19 +18,27 @@ func (w *world) many(teams int, due bool) {
 	}
 	w.exec(`INSERT INTO people (person_id) SELECT 'p' || n FROM generate_series(1, $1) n ON CONFLICT DO NOTHING`, teams)
 	w.exec(`INSERT INTO teams (team_id, name) SELECT 't' || n, 'Team' FROM generate_series(1, $1) n`, teams)
-	w.exec(`INSERT INTO team_links (link, team_id, current) SELECT 'l' || n, 't' || n, true FROM generate_series(1, $1) n`,
+	w.exec(`INSERT INTO team_links (link, team_id, current) SELECT 'l' || n, 't' || n, true
+FROM generate_series(1, $1) n`,
 		teams)
-	w.exec(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) SELECT 'm' || n, 't' || n, 'p' || n, 'Anna', true FROM generate_series(1, $1) n`, teams)
+	w.exec(`INSERT INTO team_members (member_id, team_id, person_id, name, owner)
+SELECT 'm' || n, 't' || n, 'p' || n, 'Anna', true FROM generate_series(1, $1) n`, teams)
 	w.exec(`INSERT INTO rounds (round_id, team_id, day, deadline, departure, lot_secret)
-SELECT 'r' || n, 't' || n, current_date, `+deadline+` + n * interval '1 millisecond', now() + interval '2 hours', sha256('x') FROM generate_series(1, $1) n`, teams)
-	w.exec(`INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by) SELECT 'r' || n, 't' || n, 'osm-n1', 'Cafe 1', 'm' || n FROM generate_series(1, $1) n`, teams)
-	w.exec(`INSERT INTO votes (round_id, place_id, member_id, team_id) SELECT 'r' || n, 'osm-n1', 'm' || n, 't' || n FROM generate_series(1, $1) n`, teams)
+SELECT 'r' || n, 't' || n, current_date, `+deadline+` + n * interval '1 millisecond',
+  now() + interval '2 hours', sha256('x')
+FROM generate_series(1, $1) n`, teams)
+	w.exec(`INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by)
+SELECT 'r' || n, 't' || n, 'osm-n1', 'Cafe 1', 'm' || n FROM generate_series(1, $1) n`, teams)
+	w.exec(`INSERT INTO votes (round_id, place_id, member_id, team_id) SELECT 'r' || n, 'osm-n1', 'm' || n, 't' || n
+FROM generate_series(1, $1) n`, teams)
 }
 
 // neverAnalyzed keeps the statistics of an empty table, as in the morning right after many rounds were opened.
 func (w *world) neverAnalyzed() {
 	w.t.Helper()
-	for _, table := range []string{"teams", "rounds", "candidates", "votes", "team_members", "team_links", "attendance"} {
+	for _, table := range []string{
+		"teams", "rounds", "candidates", "votes", "team_members", "team_links", "attendance",
+	} {
 		w.exec(`ALTER TABLE ` + table + ` SET (autovacuum_enabled = false)`)
 	}
 	w.exec(`ANALYZE`)
@@ -41,7 +49,8 @@ func (w *world) buffers() (n int64) {
 	w.t.Helper()
 	w.exec(`SELECT pg_stat_force_next_flush()`)
 	err := w.Pool.QueryRow(w.t.Context(), `
-SELECT sum(coalesce(heap_blks_read + heap_blks_hit, 0) + coalesce(idx_blks_read + idx_blks_hit, 0))::bigint FROM pg_statio_user_tables
+SELECT sum(coalesce(heap_blks_read + heap_blks_hit, 0) + coalesce(idx_blks_read + idx_blks_hit, 0))::bigint
+FROM pg_statio_user_tables
 WHERE relname IN ('rounds', 'teams', 'candidates', 'votes', 'team_members', 'team_links', 'attendance')`).Scan(&n)
 	if err != nil {
 		w.t.Fatal(err)

@@ -9,7 +9,8 @@ import (
 
 	"noonish/internal/limit"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/live"
 )
 
 func TestAStreamEndsWithItsSessionOnEveryReplica(t *testing.T) {
@@ -18,7 +19,9 @@ func TestAStreamEndsWithItsSessionOnEveryReplica(t *testing.T) {
 		"signed out": func(o office, p *servertest.Person) {
 			o.do(p, http.MethodDelete, "/api/session", "", http.StatusNoContent)
 		},
-		"deleted":               func(o office, p *servertest.Person) { o.do(p, http.MethodDelete, "/api/me", "", http.StatusNoContent) },
+		"deleted": func(o office, p *servertest.Person) {
+			o.do(p, http.MethodDelete, "/api/me", "", http.StatusNoContent)
+		},
 		"moved to another self": func(o office, p *servertest.Person) { moveTo(o, p, o.anna) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -58,7 +61,7 @@ func TestAHeartbeatFindsSessionsThatEndedUnheard(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := newOffice(t)
-			s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Pulse = 50 * time.Millisecond })
+			s := o.Beside(t, openBus(t, ""), func(l *live.Live) { l.Pulse = 50 * time.Millisecond })
 			address, _ := serve(t, s)
 			guest := o.As(t)
 			page := follow(t, address, guest, o.link)
@@ -77,14 +80,14 @@ func TestASuspendedTeamIsShownNoMore(t *testing.T) {
 			t.Parallel()
 			o := newOffice(t)
 			bus := openBus(t, "")
-			address, _ := serve(t, o.Beside(t, bus, func(l *team.Live) { l.Pulse = pulse }))
+			address, _ := serve(t, o.Beside(t, bus, func(l *live.Live) { l.Pulse = pulse }))
 			page, guest := follow(t, address, o.anna, o.link), follow(t, address, o.As(t), o.link)
 			page.next(t)
 			guest.next(t)
 			id := o.teamID()
 			o.exec(`UPDATE teams SET suspended_at = now() WHERE team_id = $1`, id)
 			if pulse == time.Hour {
-				bus.Send(team.Topic(id))
+				bus.Send(ballot.Topic(id))
 			}
 			page.ends(t, "gone")
 			guest.ends(t, "gone")
@@ -95,7 +98,8 @@ func TestASuspendedTeamIsShownNoMore(t *testing.T) {
 func TestAStreamLivesSoLongAndItsPageComesBack(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Pulse, l.Longest = 50*time.Millisecond, 300*time.Millisecond })
+	s := o.Beside(t, openBus(t, ""),
+		func(l *live.Live) { l.Pulse, l.Longest = 50*time.Millisecond, 300*time.Millisecond })
 	address, _ := serve(t, s)
 	page := follow(t, address, o.anna, o.link)
 	page.next(t)
@@ -131,7 +135,7 @@ func TestAPageThatSendsSomethingIsClosed(t *testing.T) {
 func TestPuppetsLeaveRoomForTheOwner(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) {
+	s := o.Beside(t, openBus(t, ""), func(l *live.Live) {
 		l.Most = limit.Open{Session: 6, Person: 12, Guests: 2, Team: 12, Replica: 100}
 	})
 	address, _ := serve(t, s)
@@ -154,7 +158,7 @@ func TestPuppetsLeaveRoomForTheOwner(t *testing.T) {
 func TestGuestsWhoJoinMakeRoomForOthers(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, natsURL()), func(l *team.Live) {
+	s := o.Beside(t, openBus(t, natsURL()), func(l *live.Live) {
 		l.Most = limit.Open{Session: 6, Person: 6, Guests: 2, Team: 100, Replica: 100}
 	})
 	address, _ := serve(t, s)
@@ -162,8 +166,9 @@ func TestGuestsWhoJoinMakeRoomForOthers(t *testing.T) {
 		newcomer := o.As(t)
 		page := follow(t, address, newcomer, o.link)
 		page.next(t)
-		o.team(at(s, newcomer), http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"N%d"}`, o.link, i))
-		page.until(t, "their own name", func(seen team.View) bool { return seen.Me != nil })
+		o.team(at(s, newcomer), http.MethodPost, "/api/team/members",
+			fmt.Sprintf(`{"teamId":%q,"name":"N%d"}`, o.link, i))
+		page.until(t, "their own name", func(seen ballot.View) bool { return seen.Me != nil })
 	}
 }
 
@@ -174,7 +179,8 @@ func TestATeamIsJoinedSoOftenInAllReplicas(t *testing.T) {
 	joined, refused := 0, 0
 	for i := range 2 * limit.Joins.Rate.Burst {
 		p := at(replicas[i%2], o.As(t))
-		answer, _ := p.Try(t, http.MethodPost, "/api/team/members", fmt.Appendf(nil, `{"teamId":%q,"name":"Anna"}`, o.link))
+		answer, _ := p.Try(t, http.MethodPost, "/api/team/members",
+			fmt.Appendf(nil, `{"teamId":%q,"name":"Anna"}`, o.link))
 		switch answer.Status {
 		case http.StatusOK:
 			joined++
@@ -195,12 +201,13 @@ func TestATeamIsJoinedSoOftenInAllReplicas(t *testing.T) {
 func TestAnAddressHasSoManyStreams(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) { l.Most.Address = 1 })
+	s := o.Beside(t, openBus(t, ""), func(l *live.Live) { l.Most.Address = 1 })
 	address, _ := serve(t, s)
 	through := func() int {
 		conn := dial(t, address)
 		t.Cleanup(func() { conn.Close() })
-		fmt.Fprintf(conn, "GET /api/team/events HTTP/1.1\r\nHost: noonish.example\r\nX-Forwarded-For: 203.0.113.9\r\nCookie: %s=%s\r\n\r\n",
+		fmt.Fprintf(conn, "GET /api/team/events HTTP/1.1\r\nHost: noonish.example\r\n"+
+			"X-Forwarded-For: 203.0.113.9\r\nCookie: %s=%s\r\n\r\n",
 			servertest.CookieName, o.anna.Token)
 		response, err := http.ReadResponse(bufio.NewReader(conn), nil)
 		if err != nil {

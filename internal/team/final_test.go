@@ -12,7 +12,7 @@ import (
 
 	"noonish/internal/place"
 	"noonish/internal/place/placetest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 func TestTheOwnerFinalisesOnceThereIsAVote(t *testing.T) {
@@ -30,9 +30,11 @@ func TestTheOwnerFinalisesOnceThereIsAVote(t *testing.T) {
 
 	final := w.team(anna, http.MethodPost, "/api/team/finalise", of(link))
 	d := final.Round.Decision
-	if final.Round.State != "final" || d == nil || d.Winner != "osm-n2" || d.Rule != team.RuleVotes || d.By != "owner" ||
+	if final.Round.State != "final" || d == nil || d.Winner != "osm-n2" || d.Rule != ballot.RuleVotes ||
+		d.By != "owner" ||
 		d.ByName != "Anna" ||
-		d.Turnout != 1 || d.HeadCount != 4 || len(d.Tally) != 2 || d.Tally[0].PlaceID != "osm-n2" || d.UndoUntil == nil ||
+		d.Turnout != 1 || d.HeadCount != 4 || len(d.Tally) != 2 || d.Tally[0].PlaceID != "osm-n2" ||
+		d.UndoUntil == nil ||
 		len(d.Reached) != 0 {
 		t.Fatalf("%+v", d)
 	}
@@ -66,7 +68,7 @@ func TestAnyMemberFinalisesAfterTheDeadline(t *testing.T) {
 	bert := w.joins(link, "Bert")
 	w.pass(w.show(anna, link).Round.ID)
 	d := w.team(bert, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision
-	if d.Winner != "" || d.Rule != team.RuleNobody || d.By != "member" || d.ByName != "Bert" || d.MeetAt != nil ||
+	if d.Winner != "" || d.Rule != ballot.RuleNobody || d.By != "member" || d.ByName != "Bert" || d.MeetAt != nil ||
 		len(d.Tally) != 0 {
 		t.Errorf("%+v", d)
 	}
@@ -89,10 +91,12 @@ func TestTiesGoToTheLeastRecentlyVisitedAndThenToTheShorterWalk(t *testing.T) {
 		w.vote(anna, link, id)
 	}
 	// Last week they went to the nearest of the three.
-	w.exec(`INSERT INTO rounds (round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, winner, receipt)
-		SELECT 'last-week', team_id, day - 7, 'final', deadline, departure, lot_secret, opened_at, 'osm-near', '{}' FROM rounds`)
+	w.exec(`INSERT INTO rounds
+		(round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, winner, receipt)
+		SELECT 'last-week', team_id, day - 7, 'final', deadline, departure, lot_secret, opened_at, 'osm-near', '{}'
+		FROM rounds`)
 	d := w.team(anna, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision
-	if d.Winner != "osm-n3" || d.Rule != team.RuleWalk || d.Tally[1].PlaceID != "osm-n9" ||
+	if d.Winner != "osm-n3" || d.Rule != ballot.RuleWalk || d.Tally[1].PlaceID != "osm-n9" ||
 		d.Tally[2].PlaceID != "osm-near" ||
 		d.Tally[2].LastVisited == "" || d.Tally[2].Walk >= d.Tally[0].Walk {
 		t.Errorf("%+v", d)
@@ -190,7 +194,8 @@ func TestYesterdaysRoundIsClosedAndTodayHasItsOwn(t *testing.T) {
 	link := w.found(anna).ID
 	before := w.suggest(anna, link, "osm-n1")
 	w.vote(anna, link, "osm-n1")
-	w.exec(`UPDATE rounds SET day = day - 1, opened_at = opened_at - interval '1 day', deadline = deadline - interval '1 day', departure = departure - interval '1 day'`)
+	w.exec(`UPDATE rounds SET day = day - 1, opened_at = opened_at - interval '1 day',
+		deadline = deadline - interval '1 day', departure = departure - interval '1 day'`)
 	today := w.show(anna, link)
 	if today.Round.ID == before.Round.ID || len(today.Round.Candidates) != 0 || today.Activity[0].Kind != "opened" ||
 		len(today.Activity) != 1 {

@@ -14,7 +14,7 @@ import (
 
 	"noonish/internal/nudge"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // patience is how long a test waits for what it expects. It is far less than a heartbeat.
@@ -92,7 +92,8 @@ func tryFollow(
 	if link != "" {
 		query = "?id=" + link
 	}
-	request := fmt.Sprintf("GET /api/team/events%s HTTP/1.1\r\nHost: noonish.example\r\nAccept: text/event-stream\r\nAccept-Encoding: gzip, zstd\r\nCookie: %s=%s\r\n\r\n",
+	request := fmt.Sprintf("GET /api/team/events%s HTTP/1.1\r\nHost: noonish.example\r\n"+
+		"Accept: text/event-stream\r\nAccept-Encoding: gzip, zstd\r\nCookie: %s=%s\r\n\r\n",
 		query, servertest.CookieName, p.Token)
 	if _, err := conn.Write([]byte(request)); err != nil {
 		t.Fatal(err)
@@ -203,10 +204,10 @@ func (p *page) ends(t testing.TB, word string) {
 }
 
 // until waits for a message with a team that fits.
-func (p *page) until(t testing.TB, what string, is func(team.View) bool) team.View {
+func (p *page) until(t testing.TB, what string, is func(ballot.View) bool) ballot.View {
 	t.Helper()
 	deadline := time.After(patience)
-	var last team.View
+	var last ballot.View
 	for {
 		select {
 		case m, ok := <-p.messages:
@@ -223,7 +224,7 @@ func (p *page) until(t testing.TB, what string, is func(team.View) bool) team.Vi
 	}
 }
 
-func teamIn(t testing.TB, m message) (seen team.View) {
+func teamIn(t testing.TB, m message) (seen ballot.View) {
 	t.Helper()
 	if m.event != "" {
 		t.Fatalf("event %q", m.event)
@@ -264,8 +265,8 @@ func (o office) thumb(p *servertest.Person, placeID string, up bool) int64 {
 }
 
 // reached reports whether a team has reached a version.
-func reached(version int64) func(team.View) bool {
-	return func(seen team.View) bool { return seen.Version >= version }
+func reached(version int64) func(ballot.View) bool {
+	return func(seen ballot.View) bool { return seen.Version >= version }
 }
 
 // pipes is a net.Listener whose connections have no buffer: a write waits for a read.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 func TestWhoIsRemovedIsShownNothingMore(t *testing.T) {
@@ -18,7 +18,7 @@ func TestWhoIsRemovedIsShownNothingMore(t *testing.T) {
 	me := teamIn(t, bobs.next(t)).Me.ID
 	o.do(o.anna, http.MethodDelete, "/api/team/members/"+me+"?teamId="+o.link, "", http.StatusNoContent)
 	bobs.ends(t, "gone")
-	annas.until(t, "one member", func(seen team.View) bool { return len(seen.Members) == 1 })
+	annas.until(t, "one member", func(seen ballot.View) bool { return len(seen.Members) == 1 })
 }
 
 func TestANewLinkIsTheEndForThoseWhoOnlyHadTheOldOne(t *testing.T) {
@@ -30,7 +30,7 @@ func TestANewLinkIsTheEndForThoseWhoOnlyHadTheOldOne(t *testing.T) {
 	annas.next(t)
 	link := o.team(o.anna, http.MethodPost, "/api/team/link", of(o.link)).ID
 	strangers.ends(t, "gone")
-	annas.until(t, "the new link", func(seen team.View) bool { return seen.ID == link })
+	annas.until(t, "the new link", func(seen ballot.View) bool { return seen.ID == link })
 	if seen := teamIn(t, follow(t, address, o.anna, o.link).next(t)); seen.ID != link {
 		t.Errorf("the old link leads a member to %s", seen.ID)
 	}
@@ -44,7 +44,7 @@ func TestOneWhoJoinsGoesOnFollowing(t *testing.T) {
 	page := follow(t, address, bob, o.link)
 	page.next(t)
 	o.team(bob, http.MethodPost, "/api/team/members", `{"teamId":"`+o.link+`","name":"Bob"}`)
-	page.until(t, "Bob as a member", func(seen team.View) bool { return seen.Role == "member" })
+	page.until(t, "Bob as a member", func(seen ballot.View) bool { return seen.Role == "member" })
 }
 
 func TestATeamThatIsNoMoreIsGone(t *testing.T) {
@@ -72,8 +72,8 @@ func TestAReceiptCountsThePagesThatShowTheDecision(t *testing.T) {
 	}
 	o.vote(bob, o.link, "osm-n1")
 	o.team(o.anna, http.MethodPost, "/api/team/finalise", of(o.link))
-	shownTo := func(n int) func(team.View) bool {
-		return func(seen team.View) bool {
+	shownTo := func(n int) func(ballot.View) bool {
+		return func(seen ballot.View) bool {
 			if seen.Round.Decision == nil {
 				return false
 			}

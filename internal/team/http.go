@@ -10,13 +10,16 @@ import (
 	"noonish/internal/api"
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
+	"noonish/internal/team/live"
 )
 
 // API serves teams over HTTP.
 type API struct {
 	Store  Store
 	People person.API
-	Live   *Live
+	Live   *live.Live
 	// PublicURL is the address at which people reach us, without a trailing slash.
 	PublicURL string
 }
@@ -28,14 +31,14 @@ const maxSuggestion = 32 << 10
 
 // read identifies the person, checks the Idempotency-Key, decodes the body and returns the operation. Its caller sets
 // the team's link.
-func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) (Operation, error) {
+func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) (change.Operation, error) {
 	who, err := a.People.Who(r)
 	if err != nil {
-		return Operation{}, err
+		return change.Operation{}, err
 	}
-	op := Operation{Person: who.ID, Key: r.Header.Get("Idempotency-Key")}
+	op := change.Operation{Person: who.ID, Key: r.Header.Get("Idempotency-Key")}
 	if op.Key != "" && !checkKey(op.Key) {
-		return Operation{}, fault.Param("Idempotency-Key", "must be 8 to 64 plain characters")
+		return change.Operation{}, fault.Param("Idempotency-Key", "must be 8 to 64 plain characters")
 	}
 	digest := sha256.New()
 	_, _ = io.WriteString(digest, r.Method+" "+r.URL.Path+"\n")
@@ -44,14 +47,14 @@ func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) 
 		io.Closer
 	}{io.TeeReader(r.Body, digest), r.Body}
 	if err := api.Read(w, r, most, body); err != nil {
-		return Operation{}, err
+		return change.Operation{}, err
 	}
 	op.Digest = digest.Sum(nil)
 	return op, nil
 }
 
 // answer writes the team as the person sees it, or returns err.
-func answer(w http.ResponseWriter, status int, b *Ballot, err error, personID string) error {
+func answer(w http.ResponseWriter, status int, b *ballot.Ballot, err error, personID string) error {
 	if err != nil {
 		return err
 	}
@@ -140,11 +143,11 @@ func linkIn(query url.Values) (string, error) {
 // Create answers POST /api/teams.
 func (a API) Create(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		Name      string    `json:"name"`
-		MyName    *string   `json:"myName"`
-		TimeZone  *string   `json:"timeZone"`
-		Departure *string   `json:"departure"`
-		Location  *Location `json:"location"`
+		Name      string           `json:"name"`
+		MyName    *string          `json:"myName"`
+		TimeZone  *string          `json:"timeZone"`
+		Departure *string          `json:"departure"`
+		Location  *ballot.Location `json:"location"`
 	}
 	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {

@@ -3,9 +3,9 @@ package team
 import (
 	"net/http"
 
-	"noonish/internal/api"
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/team/live"
 )
 
 // Follow answers GET /api/team/events with the team, now and whenever it changes.
@@ -24,22 +24,11 @@ func (a API) Follow(w http.ResponseWriter, r *http.Request) error {
 	}
 	left, ok := a.People.Gate.Hold(r, a.Live.Most.Address)
 	if !ok {
-		return errCrowded
+		return live.ErrCrowded
 	}
-	li, err := a.Live.enter(teamID, &listener{
-		person: who.ID, session: who.Session(), link: link, guest: !joined, busy: true, left: left,
+	return a.Live.Follow(w, teamID, live.Viewer{
+		Person: who.ID, Session: who.Session(), Link: link, Guest: !joined, Left: left,
 	})
-	if err != nil {
-		left()
-		return err
-	}
-	stream, err := api.OpenStream(w)
-	if err != nil {
-		a.Live.leave(li)
-		return err
-	}
-	li.start(stream)
-	return nil
 }
 
 var errUndecided = fault.New(fault.NotFound, "Nothing is decided yet today.")

@@ -45,8 +45,9 @@ func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var placeID, link string
-	if err := json.Unmarshal(body["place_id"], &placeID); err != nil || !place.IsID(placeID) {
-		return fault.Param("place_id", "must be the id of a restaurant, 3 to 160 bytes long")
+	_ = json.Unmarshal(body["place_id"], &placeID) // what is not a text stays empty, which is no id
+	if err := place.CheckID("place_id", placeID); err != nil {
+		return err
 	}
 	if given, ok := body["teamId"]; ok {
 		if err := json.Unmarshal(given, &link); err != nil || !person.IsID(link) {
@@ -69,8 +70,8 @@ func (a API) Vote(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if !place.IsID(body.RestaurantID) {
-		return fault.Param("restaurantId", "must be the id of a restaurant, 3 to 160 bytes long")
+	if err := place.CheckID("restaurantId", body.RestaurantID); err != nil {
+		return err
 	}
 	if op.Link, err = optional(body.TeamID); err != nil {
 		return err

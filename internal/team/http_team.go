@@ -7,21 +7,23 @@ import (
 	"noonish/internal/api"
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 // ChangeSettings answers PATCH /api/team.
 func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		TeamID       string    `json:"teamId"`
-		Name         *string   `json:"name"`
-		Size         *int      `json:"size"`
-		Departure    *string   `json:"departure"`
-		Deadline     *string   `json:"deadline"`
-		TimeZone     *string   `json:"timeZone"`
-		Location     *Location `json:"location"`
-		HideTallies  *bool     `json:"hideTallies"`
-		ShowNames    *bool     `json:"showNames"`
-		ApproveJoins *bool     `json:"approveJoins"`
+		TeamID       string           `json:"teamId"`
+		Name         *string          `json:"name"`
+		Size         *int             `json:"size"`
+		Departure    *string          `json:"departure"`
+		Deadline     *string          `json:"deadline"`
+		TimeZone     *string          `json:"timeZone"`
+		Location     *ballot.Location `json:"location"`
+		HideTallies  *bool            `json:"hideTallies"`
+		ShowNames    *bool            `json:"showNames"`
+		ApproveJoins *bool            `json:"approveJoins"`
 	}
 	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
@@ -48,7 +50,7 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 
 // ofTeam answers a request that only names a team.
 func (a API) ofTeam(
-	w http.ResponseWriter, r *http.Request, do func(context.Context, Operation) (*Ballot, error),
+	w http.ResponseWriter, r *http.Request, do func(context.Context, change.Operation) (*ballot.Ballot, error),
 ) error {
 	var body struct {
 		TeamID string `json:"teamId"`
@@ -102,21 +104,21 @@ func (a API) ChangeMember(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	op.Link, op.Key = body.TeamID, ""
-	change := MemberChange{InToday: body.InToday, Coming: body.Coming}
+	m := MemberChange{InToday: body.InToday, Coming: body.Coming}
 	if body.Name != nil {
 		name, err := cleanName("name", *body.Name, maxMemberName)
 		if err != nil {
 			return err
 		}
-		change.Name = &name
+		m.Name = &name
 	}
-	if change.Needs, err = optionalNeeds(body.Needs); err != nil {
+	if m.Needs, err = optionalNeeds(body.Needs); err != nil {
 		return err
 	}
-	if change.Name == nil && change.Needs == nil && change.InToday == nil && change.Coming == nil {
+	if m.Name == nil && m.Needs == nil && m.InToday == nil && m.Coming == nil {
 		return fault.New(fault.Invalid, "Say what is to be changed.")
 	}
-	b, err := a.Store.ChangeMember(r.Context(), op, change)
+	b, err := a.Store.ChangeMember(r.Context(), op, m)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
@@ -132,13 +134,9 @@ func (a API) Unblock(w http.ResponseWriter, r *http.Request) error {
 
 // Approve answers POST /api/team/requests/{memberId}.
 func (a API) Approve(w http.ResponseWriter, r *http.Request) error {
-	op, err := a.asked(r)
+	op, requestID, err := a.askedAbout(r, "a request")
 	if err != nil {
 		return err
-	}
-	requestID := r.PathValue("memberId")
-	if !person.IsID(requestID) {
-		return fault.Param("memberId", "must be the id of a request")
 	}
 	b, err := a.Store.Approve(r.Context(), op, requestID)
 	return answer(w, http.StatusOK, b, err, op.Person)
@@ -150,20 +148,29 @@ func (a API) Decline(w http.ResponseWriter, r *http.Request) error {
 }
 
 // ofMember answers a request that names a team and a person who is, was or wants to be a member of it.
-func (a API) ofMember(w http.ResponseWriter, r *http.Request, do func(context.Context, Operation, string) error) error {
-	op, err := a.asked(r)
+func (a API) ofMember(
+	w http.ResponseWriter, r *http.Request, do func(context.Context, change.Operation, string) error,
+) error {
+	op, memberID, err := a.askedAbout(r, "a member")
 	if err != nil {
 		return err
-	}
-	memberID := r.PathValue("memberId")
-	if !person.IsID(memberID) {
-		return fault.Param("memberId", "must be the id of a member")
 	}
 	if err := do(r.Context(), op, memberID); err != nil {
 		return err
 	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
+}
+
+// askedAbout returns the operation of a request without a body, and the id in its path, which is that of what.
+func (a API) askedAbout(r *http.Request, what string) (op change.Operation, memberID string, err error) {
+	if op, err = a.asked(r); err != nil {
+		return op, "", err
+	}
+	if memberID = r.PathValue("memberId"); !person.IsID(memberID) {
+		return op, "", fault.Param("memberId", "must be the id of %s", what)
+	}
+	return op, memberID, nil
 }
 
 // Blocked answers GET /api/team/blocked.
@@ -180,15 +187,15 @@ func (a API) Blocked(w http.ResponseWriter, r *http.Request) error {
 }
 
 // asked returns the operation of a request without a body: the caller, and the team that the query names.
-func (a API) asked(r *http.Request) (Operation, error) {
+func (a API) asked(r *http.Request) (change.Operation, error) {
 	who, err := a.People.Who(r)
 	if err != nil {
-		return Operation{}, err
+		return change.Operation{}, err
 	}
 	query := r.URL.Query()
 	if len(query["teamId"]) != 1 {
-		return Operation{}, fault.Param("teamId", "must be given once")
+		return change.Operation{}, fault.Param("teamId", "must be given once")
 	}
 	link := query.Get("teamId")
-	return Operation{Person: who.ID, Link: link}, linked(link)
+	return change.Operation{Person: who.ID, Link: link}, linked(link)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 func TestADecisionOutlivesWhoMadeIt(t *testing.T) {
@@ -69,7 +69,7 @@ func TestATeamThatOneLeftIsNotShownAgainByItsGesture(t *testing.T) {
 	w := newWorld(t)
 	anna := w.As(t)
 	press := anna.With("Idempotency-Key", "gesture-3")
-	made := servertest.Decode[team.View](t,
+	made := servertest.Decode[ballot.View](t,
 		w.do(press, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
 	w.joins(made.ID, "Bert")
 	w.do(anna, http.MethodDelete, "/api/team/members/"+made.Me.ID+"?teamId="+made.ID, "", http.StatusNoContent)
@@ -83,8 +83,10 @@ func TestOfTwoThatBecameOneTheOneThatWasAskedForIsMeant(t *testing.T) {
 	link := w.found(anna).ID
 	w.suggest(anna, link, "osm-n1")
 	w.suggest(anna, link, "osm-n2")
-	w.exec(`INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
-		SELECT 'osm-n2', 'osm', 'x', place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc
+	w.exec(`INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone,
+			name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+		SELECT 'osm-n2', 'osm', 'x', place_id, lat, lng, country, zone,
+			name_key, brand, generic, mask, diets, fsq_id, words, hours, doc
 		FROM places WHERE place_id = 'osm-n1'`)
 	got := w.vote(anna, link, "osm-n2")
 	if *got.Round.Candidates[0].Votes != 0 || *got.Round.Candidates[1].Votes != 1 {
@@ -98,7 +100,8 @@ func TestOldEventsGoFromTheBeginning(t *testing.T) {
 	link := w.found(w.As(t)).ID
 	w.exec(`DELETE FROM team_events`)
 	w.exec(`INSERT INTO team_events (team_id, version, kind, at)
-		SELECT team_id, n, 'changed', now() - CASE WHEN n <= 1300 THEN interval '91 days' ELSE interval '89 days' END FROM teams, generate_series(1, 1500) n`)
+		SELECT team_id, n, 'changed', now() - CASE WHEN n <= 1300 THEN interval '91 days' ELSE interval '89 days' END
+		FROM teams, generate_series(1, 1500) n`)
 	w.exec(`UPDATE teams SET version = 1500`)
 	if err := w.sweep(); err != nil {
 		t.Fatal(err)

@@ -24,7 +24,9 @@ func TestVotersOfOneTeamHoldOneConnectionWhileTheyWait(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer lock.Close(t.Context())
-	if _, err := lock.Exec(t.Context(), `BEGIN; SELECT FROM teams WHERE team_id = (SELECT team_id FROM team_links WHERE link = '`+link+`') FOR UPDATE`); err != nil {
+	if _, err := lock.Exec(t.Context(), `
+BEGIN; SELECT FROM teams
+WHERE team_id = (SELECT team_id FROM team_links WHERE link = '`+link+`') FOR UPDATE`); err != nil {
 		t.Fatal(err)
 	}
 	var votes sync.WaitGroup

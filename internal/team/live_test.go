@@ -10,7 +10,8 @@ import (
 
 	"noonish/internal/limit"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/live"
 )
 
 func TestAVoteReachesAPageOnAnotherReplica(t *testing.T) {
@@ -36,10 +37,10 @@ func TestATeamIsReadOnceHoweverManyLook(t *testing.T) {
 	o := newOffice(t)
 	var mu sync.Mutex
 	reads := map[int64]int{} // by the version that was read
-	s := o.Beside(t, openBus(t, natsURL()), func(l *team.Live) {
+	s := o.Beside(t, openBus(t, natsURL()), func(l *live.Live) {
 		l.Most = limit.Open{Session: 50, Person: 50, Team: 50, Replica: 60}
 		read := l.Read
-		l.Read = func(ctx context.Context, teamID string) (*team.Ballot, error) {
+		l.Read = func(ctx context.Context, teamID string) (*ballot.Ballot, error) {
 			b, err := read(ctx, teamID)
 			if err == nil {
 				mu.Lock()
@@ -68,8 +69,8 @@ func TestATeamIsReadOnceHoweverManyLook(t *testing.T) {
 				t.Fatalf("version %d is shown, want %d", seen.Version, version)
 			}
 		}
-		// The handler reads the answer to the vote, not the watch. A page that has just come may make the watch read once
-		// more, and so may the nudge after that.
+		// The handler reads the answer to the vote, not the watch. A page that has just come may make the watch read
+		// once more, and so may the nudge after that.
 		mu.Lock()
 		if n := reads[version]; n < 1 || n > 2 {
 			t.Errorf("a vote %s was read %d times for 50 pages", voter.name, n)
@@ -116,10 +117,10 @@ func TestWhatLooksTheSameIsNotSentAgain(t *testing.T) {
 	o := newOffice(t)
 	bus := openBus(t, "")
 	var reads atomic.Int64
-	s := o.Beside(t, bus, func(l *team.Live) {
+	s := o.Beside(t, bus, func(l *live.Live) {
 		l.Pulse = 20 * time.Millisecond // heartbeats are comments, which nobody sees
 		read := l.Read
-		l.Read = func(ctx context.Context, teamID string) (*team.Ballot, error) {
+		l.Read = func(ctx context.Context, teamID string) (*ballot.Ballot, error) {
 			defer reads.Add(1)
 			return read(ctx, teamID)
 		}
@@ -129,7 +130,7 @@ func TestWhatLooksTheSameIsNotSentAgain(t *testing.T) {
 	page.next(t)
 	teamID := o.teamID()
 	for n := reads.Load(); reads.Load() < n+3; time.Sleep(10 * time.Millisecond) {
-		bus.Send(team.Topic(teamID))
+		bus.Send(ballot.Topic(teamID))
 	}
 	version := o.thumb(at(s, o.anna), "osm-n1", true)
 	if seen := teamIn(t, page.next(t)); seen.Version != version {
@@ -151,7 +152,7 @@ func TestOnlySoManyStreamsAreOpenAtOnce(t *testing.T) {
 	o := newOffice(t)
 	bob, other := o.joins(o.link, "Bob"), o.As(t)
 	elsewhere := o.found(other).ID
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) {
+	s := o.Beside(t, openBus(t, ""), func(l *live.Live) {
 		l.Most = limit.Open{Session: 2, Person: 6, Guests: 1, Team: 3, Replica: 4}
 	})
 	address, _ := serve(t, s)

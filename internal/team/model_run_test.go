@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // fewestSequences is the least number of sequences of requests in a run.
@@ -79,7 +79,7 @@ func start(w *world, rt *rapid.T) *run {
 		p.ID = started.UserID
 		r.people = append(r.people, p)
 	}
-	var made team.View
+	var made ballot.View
 	answer := r.send(r.people[0], http.MethodPost, "/api/teams",
 		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), "")
 	if err := json.Unmarshal(answer.Body.Bytes(), &made); err != nil || answer.Code != http.StatusCreated {
@@ -113,9 +113,9 @@ func (r *run) send(p *servertest.Person, method, path, body, key string) *httpte
 }
 
 // call makes a request and returns its status, and the team if it is answered with one.
-func (r *run) call(who int, method, path, body, key string) (int, team.View) {
+func (r *run) call(who int, method, path, body, key string) (int, ballot.View) {
 	recorder := r.send(r.people[who], method, path, body, key)
-	var shown team.View
+	var shown ballot.View
 	if recorder.Code == http.StatusOK {
 		if err := json.Unmarshal(recorder.Body.Bytes(), &shown); err != nil {
 			r.Fatalf("%s: %v", recorder.Body, err)
@@ -125,7 +125,7 @@ func (r *run) call(who int, method, path, body, key string) (int, team.View) {
 }
 
 // must makes a request whose status the model knows, with a key if the request takes one, and returns the team.
-func (r *run) must(want, who int, method, path, body string, keyed bool) team.View {
+func (r *run) must(want, who int, method, path, body string, keyed bool) ballot.View {
 	key := ""
 	if keyed {
 		r.keys++
@@ -142,7 +142,7 @@ func (r *run) must(want, who int, method, path, body string, keyed bool) team.Vi
 }
 
 // agree compares what one of the people was shown with the model.
-func (r *run) agree(who int, shown team.View) {
+func (r *run) agree(who int, shown ballot.View) {
 	if diff := cmp.Diff(r.m.view(who), asSeen(shown), cmpopts.EquateEmpty(), cmp.AllowUnexported(deed{})); diff != "" {
 		r.Fatalf("person %d is shown (+) what should not be (-):\n%s", who, diff)
 	}
@@ -167,7 +167,8 @@ func (r *run) end() {
 	var events, finals int64
 	err := r.w.Pool.QueryRow(r.w.t.Context(), `
 SELECT count(*), (SELECT count(*) FROM rounds o WHERE team_id = $1 AND (state <> 'open') <> EXISTS (
-  SELECT FROM team_events f WHERE f.round_id = o.round_id AND f.kind = 'finalised')) FROM team_events WHERE team_id = $1`,
+  SELECT FROM team_events f WHERE f.round_id = o.round_id AND f.kind = 'finalised')) FROM team_events
+WHERE team_id = $1`,
 		r.teamID).Scan(&events, &finals)
 	if want := r.m.version; err != nil || !r.m.gone && events != want || finals != 0 {
 		r.Fatalf("%d events, version %d, %d rounds that were not finalised once (%v)", events, want, finals, err)
@@ -195,7 +196,7 @@ func ids4(people []*servertest.Person) (ids []string) {
 }
 
 // asSeen converts a team to the form that the model has.
-func asSeen(t team.View) seen {
+func asSeen(t ballot.View) seen {
 	v := seen{
 		Version: t.Version, Size: t.Size, Role: t.Role, CreatedBy: t.CreatedBy, Hide: t.HideTallies, Names: t.ShowNames,
 		State: t.Round.State, HeadCount: t.Round.HeadCount, Voted: t.Round.Voted,
@@ -244,7 +245,7 @@ func asSeen(t team.View) seen {
 }
 
 // revealed returns the round and the secret of the draw, which the receipt reveals.
-func revealed(r *run, shown team.View) (roundID string, secret []byte) {
+func revealed(r *run, shown ballot.View) (roundID string, secret []byte) {
 	if shown.Round.Decision == nil {
 		r.Fatalf("there is no decision")
 	}

@@ -3,7 +3,7 @@ package team_test
 import (
 	"slices"
 
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // model is what a team should be, in plain Go: no database, no clock, no HTTP.
@@ -47,7 +47,7 @@ type deed struct{ kind, member, place string }
 // verdictSeen is the part of a decision that the model can predict.
 type verdictSeen struct {
 	Winner, By, ByName string
-	Rule               team.Rule
+	Rule               ballot.Rule
 	Turnout, HeadCount int
 	Tally              []string
 }
@@ -184,11 +184,11 @@ func (m *model) remove(f *fellow) {
 
 // finish closes the round by the rule, which has tests of its own; roundID and secret are what the receipt revealed.
 func (m *model) finish(by *fellow, roundID string, secret []byte) {
-	var standings []team.CandidateTally
+	var standings []ballot.CandidateTally
 	for _, c := range m.choices {
-		standings = append(standings, team.CandidateTally{PlaceID: c.place, Votes: len(c.votes)})
+		standings = append(standings, ballot.CandidateTally{PlaceID: c.place, Votes: len(c.votes)})
 	}
-	outcome := team.Decide(roundID, secret, standings)
+	outcome := ballot.Decide(roundID, secret, standings)
 	m.decision = &verdictSeen{
 		Winner: outcome.Winner, Rule: outcome.Rule, By: "deadline", Turnout: len(m.voters()), HeadCount: m.headCount(),
 	}
@@ -256,7 +256,8 @@ func (m *model) view(who int) seen {
 	}
 	for _, f := range m.members {
 		line := memberSeen{
-			ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in, Voted: shownFlag(names || f == me, voters[f.id]),
+			ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in,
+			Voted: shownFlag(names || f == me, voters[f.id]),
 		}
 		if m.state == "final" && f.coming != nil {
 			line.Coming = shownFlag(true, *f.coming)
@@ -267,7 +268,8 @@ func (m *model) view(who int) seen {
 		v.Members = append(v.Members, line)
 	}
 	for _, c := range m.choices {
-		line := choiceSeen{Place: c.place, By: m.name(c.by), Votes: -1, Mine: me != nil && slices.Contains(c.votes, me.id)}
+		line := choiceSeen{Place: c.place, By: m.name(c.by), Votes: -1, Mine: me != nil &&
+			slices.Contains(c.votes, me.id)}
 		if !hidden {
 			if line.Votes = len(c.votes); m.state == "final" {
 				line.Votes = m.counted[c.place]

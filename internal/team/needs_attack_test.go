@@ -46,8 +46,10 @@ func (p *prey) says(who *servertest.Person, what string) {
 func (p *prey) nightfall() {
 	const mine = ` WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`
 	for _, days := range []int{-1000, 999} { // in two steps, so that no two rounds have the same day meanwhile
-		p.w.exec(`UPDATE rounds SET day = day + $2::int, opened_at = opened_at + $2 * interval '1 day', deadline = deadline + $2 * interval '1 day',
-  departure = departure + $2 * interval '1 day', finalised_at = finalised_at + $2 * interval '1 day'`+mine, p.link, days)
+		p.w.exec(`UPDATE rounds SET day = day + $2::int, opened_at = opened_at + $2 * interval '1 day',
+  deadline = deadline + $2 * interval '1 day',
+  departure = departure + $2 * interval '1 day', finalised_at = finalised_at + $2 * interval '1 day'`+mine, p.link,
+			days)
 		p.w.exec(`UPDATE attendance SET day = day + $2::int`+mine, p.link, days)
 	}
 	p.w.exec(`UPDATE team_members SET joined_at = joined_at - interval '1 day'`+mine, p.link)
@@ -55,7 +57,8 @@ func (p *prey) nightfall() {
 
 // settle makes everybody a member for long enough that their needs count.
 func (p *prey) settle() {
-	p.w.exec(`UPDATE team_members SET joined_at = joined_at - interval '30 days' WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`, p.link)
+	p.w.exec(`UPDATE team_members SET joined_at = joined_at - interval '30 days' WHERE team_id = (SELECT team_id
+FROM team_links WHERE link = $1)`, p.link)
 }
 
 var (
@@ -151,15 +154,25 @@ var attacks = []struct {
 			p.says(p.others[n%len(p.others)], `"inToday":false`)
 		}
 	}},
-	{"the owner needs something else", func(p *prey, _ int, needs []string) { p.says(p.anna, `"needs":`+quote(needs)) }},
+	{
+		"the owner needs something else",
+		func(p *prey, _ int, needs []string) { p.says(p.anna, `"needs":`+quote(needs)) },
+	},
 	{"somebody suggests", func(p *prey, n int, _ []string) {
 		id := fmt.Sprintf("osm-n%d", 1+n%4)
-		p.w.send(p.anna, http.MethodPost, "/api/team/suggestions", fmt.Sprintf(`{"place_id":%q,"teamId":%q}`, id, p.link))
+		p.w.send(p.anna, http.MethodPost, "/api/team/suggestions",
+			fmt.Sprintf(`{"place_id":%q,"teamId":%q}`, id, p.link))
 		p.w.send(p.anna, http.MethodPost, "/api/team/vote",
 			fmt.Sprintf(`{"restaurantId":"osm-n1","teamId":%q}`, p.link)) // one vote at most, so that there is no draw
 	}},
-	{"the owner decides", func(p *prey, _ int, _ []string) { p.w.send(p.anna, http.MethodPost, "/api/team/finalise", of(p.link)) }},
-	{"the owner takes it back", func(p *prey, _ int, _ []string) { p.w.send(p.anna, http.MethodPost, "/api/team/reopen", of(p.link)) }},
+	{
+		"the owner decides",
+		func(p *prey, _ int, _ []string) { p.w.send(p.anna, http.MethodPost, "/api/team/finalise", of(p.link)) },
+	},
+	{
+		"the owner takes it back",
+		func(p *prey, _ int, _ []string) { p.w.send(p.anna, http.MethodPost, "/api/team/reopen", of(p.link)) },
+	},
 	{"a day passes", func(p *prey, _ int, _ []string) { p.nightfall() }},
 }
 

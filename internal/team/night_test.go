@@ -15,7 +15,8 @@ import (
 // yesterday moves every round to the day before, as after midnight, and its deadline to left from now.
 func (w *world) yesterday(left time.Duration) {
 	w.t.Helper()
-	w.exec(`UPDATE rounds SET day = day - 1, deadline = clock_timestamp() + $1::interval, departure = clock_timestamp() + $1::interval + interval '15 minutes'`, left)
+	w.exec(`UPDATE rounds SET day = day - 1, deadline = clock_timestamp() + $1::interval,
+		departure = clock_timestamp() + $1::interval + interval '15 minutes'`, left)
 	w.exec(`UPDATE attendance SET day = day - 1`)
 }
 
@@ -67,12 +68,14 @@ func TestAnOpenRoundMovesWithTheTimeZone(t *testing.T) {
 	w.exec(`UPDATE rounds SET day = (clock_timestamp() AT TIME ZONE 'Etc/GMT-14')::date`)
 	change := func(zone string) string { return fmt.Sprintf(`{"teamId":%q,"timeZone":%q}`, link, zone) }
 	moved := w.team(anna, http.MethodPatch, "/api/team", change("Etc/GMT+12")) // 26 hours behind: always another day
-	if moved.Round.ID != before.ID || len(moved.Round.Candidates) != 1 || !moved.Round.Deadline.After(moved.Round.Now) ||
+	if moved.Round.ID != before.ID || len(moved.Round.Candidates) != 1 ||
+		!moved.Round.Deadline.After(moved.Round.Now) ||
 		moved.Round.Date != moved.Round.Now.In(time.FixedZone("", -12*3600)).Format(time.DateOnly) {
 		t.Fatalf("%+v", moved.Round)
 	}
 	w.exec(`INSERT INTO rounds (round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, receipt)
-		SELECT 'held', team_id, (clock_timestamp() AT TIME ZONE 'Etc/GMT-14')::date, 'final', deadline, departure, lot_secret, opened_at, '{}' FROM rounds`)
+		SELECT 'held', team_id, (clock_timestamp() AT TIME ZONE 'Etc/GMT-14')::date,
+			'final', deadline, departure, lot_secret, opened_at, '{}' FROM rounds`)
 	w.refused(anna, http.MethodPatch, "/api/team", change("Etc/GMT-14"), http.StatusConflict)
 	if seen := w.show(anna, link); seen.TimeZone != "Etc/GMT+12" || seen.Round.ID != before.ID {
 		t.Errorf("a change that was refused was made: %+v", seen)
@@ -105,7 +108,8 @@ func TestNobodyIsToldOfALunchThatIsNotAhead(t *testing.T) {
 			w.vote(anna, link, "osm-n1")
 		}
 		told = 0
-		w.exec(`UPDATE rounds SET deadline = clock_timestamp(), departure = clock_timestamp() - $2::interval WHERE round_id = $1`, round.ID, tt.since)
+		w.exec(`UPDATE rounds SET deadline = clock_timestamp(), departure = clock_timestamp() - $2::interval
+WHERE round_id = $1`, round.ID, tt.since)
 		if n := w.closeDue(); n != 1 || told != tt.told {
 			t.Errorf("%s: %d closed, notified %d times, want %d", tt.name, n, told, tt.told)
 		}

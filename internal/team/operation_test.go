@@ -11,7 +11,8 @@ func TestAPersonHasSoManyGesturesKept(t *testing.T) {
 	o := newOffice(t)
 	o.exec(`
 INSERT INTO gestures (person_id, key, digest, team_id, version, at)
-SELECT $1, 'old-gesture-' || i, sha256('x'), $2, 1, now() - make_interval(secs => i) FROM generate_series(1, 3000) i`, o.anna.ID, o.teamID())
+SELECT $1, 'old-gesture-' || i, sha256('x'), $2, 1, now() - make_interval(secs => i)
+FROM generate_series(1, 3000) i`, o.anna.ID, o.teamID())
 	kept := func() (n int) {
 		if err := o.Pool.QueryRow(t.Context(), `SELECT count(*) FROM gestures WHERE person_id = $1`,
 			o.anna.ID).Scan(&n); err != nil {

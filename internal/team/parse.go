@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"noonish/internal/fault"
+	"noonish/internal/team/ballot"
 )
 
 // parseNew reads the settings of a first team from the query of the request that makes it.
@@ -21,7 +22,7 @@ func parseNew(query url.Values) (New, error) {
 		if errLat != nil || errLng != nil {
 			return New{}, fault.Param("lat", "and lng must be numbers, both or neither")
 		}
-		n.Location = &Location{Address: query.Get("address"), Lat: lat, Lng: lng}
+		n.Location = &ballot.Location{Address: query.Get("address"), Lat: lat, Lng: lng}
 	}
 	return n, n.set(given(query, "timeZone"), given(query, "departureTime"), "departureTime")
 }
@@ -48,7 +49,7 @@ func (n *New) set(zone, departure *string, param string) error {
 		}
 		n.Departure = *departure
 	}
-	return n.Location.check()
+	return checkLocation(n.Location)
 }
 
 // optionalNeeds checks needs and returns a copy, which is nil if the request has none.
@@ -89,5 +90,5 @@ func (c *SettingsChange) check() error {
 			return err
 		}
 	}
-	return c.Location.check()
+	return checkLocation(c.Location)
 }

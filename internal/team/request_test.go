@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // askFirst turns on that the owner approves joins.
@@ -20,14 +20,14 @@ func (o office) askFirst() {
 }
 
 // request returns a new person who has asked to join, and the team as they see it.
-func (o office) request(name string) (*servertest.Person, team.View) {
+func (o office) request(name string) (*servertest.Person, ballot.View) {
 	o.t.Helper()
 	p := o.As(o.t)
 	return p, o.team(p, http.MethodPost, "/api/team/members",
 		fmt.Sprintf(`{"teamId":%q,"name":%q,"needs":["Vegan"]}`, o.link, name))
 }
 
-func (o office) approve(requestID string) team.View {
+func (o office) approve(requestID string) ballot.View {
 	o.t.Helper()
 	return o.team(o.anna, http.MethodPost, "/api/team/requests/"+requestID+"?teamId="+o.link, "")
 }
@@ -66,8 +66,9 @@ func TestWhoJoinsWaitsForTheOwner(t *testing.T) {
 		t.Errorf("after the approval: %d members, requests %+v", len(got.Members), got.Requests)
 	}
 	o.approve(waiting[0].ID) // approving twice is not an error
-	in := bobs.until(t, "being let in", func(seen team.View) bool { return seen.Role == "member" })
-	if in.Me.ID != waiting[0].ID || in.Me.Name != "Bob" || len(in.Me.Needs) != 1 || in.Requested || len(in.Members) != 3 {
+	in := bobs.until(t, "being let in", func(seen ballot.View) bool { return seen.Role == "member" })
+	if in.Me.ID != waiting[0].ID || in.Me.Name != "Bob" || len(in.Me.Needs) != 1 || in.Requested ||
+		len(in.Members) != 3 {
 		t.Errorf("joined as %+v, one of %d", in.Me, len(in.Members))
 	}
 	if got := o.show(o.anna, o.link); got.Requests != nil {
@@ -142,7 +143,8 @@ func TestSoManyWaitForATeam(t *testing.T) {
 	bob, _ := o.request("Bob")
 	o.exec(`
 WITH people AS (INSERT INTO people (person_id) SELECT 'waiting-' || i FROM generate_series(1, 49) i RETURNING person_id)
-INSERT INTO join_requests (request_id, team_id, person_id, name, needs) SELECT person_id, $1, person_id, 'X', '{}' FROM people`, o.teamID())
+INSERT INTO join_requests (request_id, team_id, person_id, name, needs) SELECT person_id, $1, person_id, 'X', '{}'
+FROM people`, o.teamID())
 	o.refused(o.As(t), http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Zoe"}`, o.link),
 		http.StatusConflict)
 	o.team(bob, http.MethodPost, "/api/team/members", fmt.Sprintf(`{"teamId":%q,"name":"Robert"}`, o.link))

@@ -41,7 +41,8 @@ func TestWhatTeamsDidIsForgottenAfterNinetyDays(t *testing.T) {
 		w.vote(anna, p.link, "osm-n1")
 		w.team(anna, http.MethodPost, "/api/team/finalise", of(p.link))
 		w.exec(`UPDATE team_events SET at = at - interval '50 days'`)
-		w.exec(`UPDATE rounds SET day = day - 50, finalised_at = finalised_at - interval '50 days', opened_at = opened_at - interval '50 days', deadline = deadline - interval '50 days'`)
+		w.exec(`UPDATE rounds SET day = day - 50, finalised_at = finalised_at - interval '50 days',
+			opened_at = opened_at - interval '50 days', deadline = deadline - interval '50 days'`)
 		w.exec(`UPDATE attendance SET day = day - 50`)
 	}
 	for _, want := range []int{1, 0} {
@@ -78,7 +79,8 @@ func TestEveryRuleIsFollowedByAnIndex(t *testing.T) {
 		var plan []string
 		err := pgx.BeginFunc(t.Context(), w.Pool, func(tx pgx.Tx) error {
 			if _, err := tx.Exec(t.Context(),
-				`SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off`); err != nil {
+				`SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off`,
+			); err != nil {
 				return err
 			}
 			rows, err := tx.Query(t.Context(), `EXPLAIN `+rule.Delete, rule.Days, 10)
@@ -157,7 +159,8 @@ func TestTheExportHoldsAllThatWasDone(t *testing.T) {
 	}](t, w.do(anna, http.MethodGet, "/api/me/export", "", http.StatusOK)).Teams
 	if len(all) != 1 || len(all[0].Votes) != 1 || len(all[0].Suggestions) != 1 || len(all[0].Attendance) != 1 ||
 		len(all[0].Events) != 4 ||
-		len(all[0].Gestures) != 1 || all[0].Gestures[0].Key != "gesture-1" || all[0].Suggestions[0].RestaurantID != "osm-n1" {
+		len(all[0].Gestures) != 1 || all[0].Gestures[0].Key != "gesture-1" ||
+		all[0].Suggestions[0].RestaurantID != "osm-n1" {
 		t.Errorf("%+v", all)
 	}
 }

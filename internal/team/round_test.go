@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 func TestAVoteCountsOnce(t *testing.T) {
@@ -39,7 +39,8 @@ func TestAVoteCountsOnce(t *testing.T) {
 		t.Errorf("another sees %+v", seen.Round)
 	}
 	gone := w.withdraw(anna, link, "osm-n1")
-	if again := w.withdraw(anna, link, "osm-n1"); *gone.Round.Candidates[0].Votes != 0 || again.Version != gone.Version {
+	if again := w.withdraw(anna, link, "osm-n1"); *gone.Round.Candidates[0].Votes != 0 ||
+		again.Version != gone.Version {
 		t.Errorf("%+v", gone.Round)
 	}
 	kinds := []string{}
@@ -55,8 +56,10 @@ func TestAVoteCountsOnce(t *testing.T) {
 func TestASuggestionThatIsThereBecomesAVote(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	w.exec(`INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
-		SELECT 'fsq-abc', 'fsqos', 'x', place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc
+	w.exec(`INSERT INTO sightings (sighting_id, source, area, place_id, lat, lng, country, zone,
+			name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+		SELECT 'fsq-abc', 'fsqos', 'x', place_id, lat, lng, country, zone,
+			name_key, brand, generic, mask, diets, fsq_id, words, hours, doc
 		FROM places WHERE place_id = 'osm-n1'`)
 	anna := w.As(t)
 	link := w.found(anna).ID
@@ -73,7 +76,8 @@ func TestASuggestionThatIsThereBecomesAVote(t *testing.T) {
 		w.suggest(anna, link, fmt.Sprintf("osm-n%d", i))
 	}
 	w.refused(anna, http.MethodPost, "/api/team/suggestions", `{"place_id":"osm-n13"}`, http.StatusConflict)
-	if got := w.suggest(anna, link, "osm-n12"); len(got.Round.Candidates) != 12 || *got.Round.Candidates[11].Votes != 1 {
+	if got := w.suggest(anna, link, "osm-n12"); len(got.Round.Candidates) != 12 ||
+		*got.Round.Candidates[11].Votes != 1 {
 		t.Errorf("a full ballot: %+v", got.Round.Candidates)
 	}
 	w.sound()
@@ -146,10 +150,10 @@ func TestOneGestureCountsOnceHoweverOftenItIsSent(t *testing.T) {
 		w.refused(once, http.MethodPost, other.target, other.body, http.StatusUnprocessableEntity)
 	}
 	made := anna.With("Idempotency-Key", "gesture-2")
-	one := servertest.Decode[team.View](t,
+	one := servertest.Decode[ballot.View](t,
 		w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated))
 	w.do(anna, http.MethodPost, "/api/teams", `{"name":"Newer"}`, http.StatusCreated)
-	if two := servertest.Decode[team.View](t,
+	if two := servertest.Decode[ballot.View](t,
 		w.do(made, http.MethodPost, "/api/teams", `{"name":"New"}`, http.StatusCreated)); two.ID != one.ID {
 		t.Error("one operation made two teams")
 	}

@@ -7,18 +7,18 @@ import (
 	"testing"
 
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // shows changes how the team shows votes.
-func (w *world) shows(p *servertest.Person, link string, hideTallies, showNames bool) team.View {
+func (w *world) shows(p *servertest.Person, link string, hideTallies, showNames bool) ballot.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPatch, "/api/team",
 		fmt.Sprintf(`{"teamId":%q,"hideTallies":%v,"showNames":%v}`, link, hideTallies, showNames))
 }
 
 // staysSecret checks that nothing reveals who voted, nor for what while the round is open.
-func staysSecret(t *testing.T, when string, got team.View) {
+func staysSecret(t *testing.T, when string, got ballot.View) {
 	t.Helper()
 	for _, c := range got.Round.Candidates {
 		if c.Voters != nil || got.Round.State == "open" && c.Votes != nil {
@@ -54,7 +54,7 @@ func TestWhatWasCastInSecretStaysSecret(t *testing.T) {
 		t.Errorf("after a vote the setting must apply to the next round only: %+v", got.Round)
 	}
 	staysSecret(t, "after the owner changed the setting", got)
-	staysSecret(t, "after the vote was taken back and cast again", func() team.View {
+	staysSecret(t, "after the vote was taken back and cast again", func() ballot.View {
 		w.withdraw(bert, link, "osm-n1")
 		w.shows(anna, link, false, true)
 		w.vote(bert, link, "osm-n1")

@@ -2,7 +2,6 @@ package team
 
 import (
 	"context"
-	"encoding/hex"
 	"encoding/json"
 	"time"
 
@@ -11,19 +10,26 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/notify"
 	"noonish/internal/place"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 var errNoVotes = fault.New(fault.Conflict, "Nobody has voted yet. Give a restaurant a thumb first.")
 
 // roundTally is what closing a round needs to know of it, read under the lock of its team.
 type roundTally struct {
-	state              string
-	late               bool
-	secret             []byte
-	turnout, headCount int
-	name, link, zone   string
-	people             []string // ids of those who are in today
-	candidates         []CandidateTally
+	ballot.Tally
+	state            string
+	late             bool
+	name, link, zone string
+	people           []string // ids of those who are in today
+}
+
+// closedRound is a round that is being closed.
+type closedRound struct {
+	*change.Change
+	tally    *roundTally
+	decision ballot.Decision
 }
 
 // countVotes counts the votes of rounds. It looks up each round by its key, so the cost does not depend on how many
@@ -43,23 +49,26 @@ FROM rounds r JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.te
 WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
 		var r roundTally
 		_, err := pgx.ForEachRow(rows, []any{
-			&id, &r.state, &r.late, &r.secret, &r.turnout, &r.headCount, &r.name, &r.link, &r.zone, &r.people,
+			&id, &r.state, &r.late, &r.Secret, &r.Turnout, &r.HeadCount, &r.name, &r.link, &r.zone, &r.people,
 		}, func() error {
 			one := r
-			r.secret, r.people = nil, nil // the next row must not be read into the same slices
+			r.Secret, r.people = nil, nil // the next row must not be read into the same slices
 			all[id] = &one
 			return nil
 		})
 		return err
 	})
 	batch.Queue(`
-SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0), (SELECT count(*) FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id),
-  coalesce((SELECT max(o.day)::text FROM rounds o WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
+SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0),
+  (SELECT count(*) FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id),
+  coalesce((SELECT max(o.day)::text FROM rounds o
+    WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
 FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
-		var c CandidateTally
-		_, err := pgx.ForEachRow(rows, []any{&id, &c.PlaceID, &c.Name, &c.Walk, &c.Votes, &c.LastVisited}, func() error {
+		var c ballot.CandidateTally
+		columns := []any{&id, &c.PlaceID, &c.Name, &c.Walk, &c.Votes, &c.LastVisited}
+		_, err := pgx.ForEachRow(rows, columns, func() error {
 			if r := all[id]; r != nil {
-				r.candidates = append(r.candidates, c)
+				r.Candidates = append(r.Candidates, c)
 			}
 			return nil
 		})
@@ -68,12 +77,19 @@ FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Row
 	return all, tx.SendBatch(ctx, &batch).Close()
 }
 
-// close decides the open rounds of changes, whose teams are locked in tx, and notifies people. by is the member who
+// close decides the open rounds of changes, whose teams are locked in tx, and notifies people. The caller stores the
+// events (recordClosed, or writeClosed for many). by is the member who
 // closes the round, or nil for the deadline; then rounds that are not due are skipped. Rounds that are no longer open
 // are always skipped. It asks the catalogue on the same connection: a second connection must not be waited for under a
 // lock.
-func (s Store) close(ctx context.Context, tx pgx.Tx, changes []*change, by *caller) (closed []*change, err error) {
-	tallies, err := countVotes(ctx, tx, roundsOf(changes))
+func (s Store) close(
+	ctx context.Context, tx pgx.Tx, changes []*change.Change, by *change.Caller,
+) (closed []closedRound, err error) {
+	ids := make([]string, len(changes))
+	for i, t := range changes {
+		ids[i] = t.Round.ID
+	}
+	tallies, err := countVotes(ctx, tx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -81,38 +97,38 @@ func (s Store) close(ctx context.Context, tx pgx.Tx, changes []*change, by *call
 	if err != nil {
 		return nil, err
 	}
-	var decisions []Decision
 	for _, t := range changes {
-		r := tallies[t.round.id]
-		if r == nil || r.state != stateOpen || by == nil && !r.late {
+		r := tallies[t.Round.ID]
+		if r == nil || r.state != ballot.StateOpen || by == nil && !r.late {
 			continue
 		}
-		if r.turnout == 0 && !r.late {
+		if r.Turnout == 0 && !r.late {
 			return nil, errNoVotes
 		}
-		r.open(t.round.departure, arrivals)
-		t.tallied = r
-		closed, decisions = append(closed, t), append(decisions, r.decision(t.round, t.now, by))
+		r.Arrive(t.Round.Departure, arrivals)
+		closed = append(closed, closedRound{t, r, r.Decision(t.Round.ID, t.Round.Departure, t.Now, closedBy(by))})
 	}
-	if err := finish(ctx, tx, closed, decisions, by); err != nil {
+	if err := finish(ctx, tx, closed, by); err != nil {
 		return nil, err
 	}
-	return closed, s.tell(ctx, tx, closed, decisions, arrivals)
+	return closed, s.tell(ctx, tx, closed, arrivals)
 }
 
-func roundsOf(changes []*change) []string {
-	ids := make([]string, len(changes))
-	for i, t := range changes {
-		ids[i] = t.round.id
+func closedBy(by *change.Caller) string {
+	switch {
+	case by == nil:
+		return ballot.ByDeadline
+	case by.Owner:
+		return ballot.ByOwner
 	}
-	return ids
+	return ballot.ByMember
 }
 
 // placesOf returns the place ids of all candidates, each once.
 func placesOf(tallies map[string]*roundTally) (ids []string) {
 	there := map[string]bool{}
 	for _, r := range tallies {
-		for _, c := range r.candidates {
+		for _, c := range r.Candidates {
 			if !there[c.PlaceID] {
 				there[c.PlaceID] = true
 				ids = append(ids, c.PlaceID)
@@ -122,76 +138,37 @@ func placesOf(tallies map[string]*roundTally) (ids []string) {
 	return ids
 }
 
-// open marks the candidates that are known to be closed on arrival. For a candidate that is gone from the catalogue,
-// neither the opening hours nor the walk are known.
-func (r *roundTally) open(departure time.Time, arrivals map[string]place.Arrival) {
-	for i := range r.candidates {
-		c := &r.candidates[i]
-		arrival, there := arrivals[c.PlaceID]
-		if !there {
-			c.Walk = 0
-		}
-		c.Closed = arrival.Closed(departure.Add(time.Duration(c.Walk) * time.Minute))
-	}
-}
-
 // finish stores decisions by the rounds' keys. The statement has no condition that a round is open, which was checked
 // under the lock: with one, the planner might search all open rounds.
-func finish(ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, by *caller) error {
+func finish(ctx context.Context, tx pgx.Tx, closed []closedRound, by *change.Caller) error {
 	if len(closed) == 0 {
 		return nil
 	}
 	var member string
 	if by != nil {
-		member = by.id
+		member = by.ID
 	}
-	winners, receipts, ats := make([]string, len(closed)), make([]string, len(closed)), make([]time.Time, len(closed))
+	ids, winners := make([]string, len(closed)), make([]string, len(closed))
+	receipts, ats := make([]string, len(closed)), make([]time.Time, len(closed))
 	for i, t := range closed {
-		receipt, err := json.Marshal(decisions[i]) //nolint:gosec // the secret of a draw is published with the decision
+		receipt, err := json.Marshal(t.decision) //nolint:gosec // the secret of a draw is published with the decision
 		if err != nil {
 			return err
 		}
-		winners[i], receipts[i], ats[i] = decisions[i].Winner, string(receipt), t.now
-		t.record(didFinalise, member, decisions[i].Winner)
+		ids[i], winners[i], receipts[i], ats[i] = t.Round.ID, t.decision.Winner, string(receipt), t.Now
 	}
 	_, err := tx.Exec(ctx, `
-UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''), receipt = d.receipt::jsonb
+UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''),
+  receipt = d.receipt::jsonb
 FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS d(round_id, winner, receipt, at)
-WHERE r.round_id = d.round_id`, roundsOf(closed), winners, receipts, ats, member)
+WHERE r.round_id = d.round_id`, ids, winners, receipts, ats, member)
 	return err
 }
 
-// decision returns the receipt of the round.
-func (r *roundTally) decision(round *roundRow, now time.Time, by *caller) Decision {
-	outcome := Decide(round.id, r.secret, r.candidates)
-	d := Decision{
-		Winner: outcome.Winner, At: now, By: byDeadline, Rule: outcome.Rule, Turnout: r.turnout, HeadCount: r.headCount,
-		Tally: outcome.Tally, Secret: hex.EncodeToString(r.secret), Draw: outcome.Draw, Reached: []Reached{},
-	}
-	if d.Tally == nil {
-		d.Tally = []CandidateTally{}
-	}
-	if by != nil {
-		d.By = byMember
-		if by.owner {
-			d.By = byOwner
-		}
-	}
-	if d.Winner == "" {
-		return d
-	}
-	d.MeetAt = &round.departure
-	if walk := d.Tally[0].Walk; walk > 0 {
-		arrive := round.departure.Add(time.Duration(walk) * time.Minute)
-		d.ArriveAt = &arrive
-	}
-	return d
-}
-
-func (r *roundTally) news(t *change) notify.Decision {
+func (r *roundTally) news(t *change.Change) notify.Decision {
 	return notify.Decision{
-		Kind: notify.Decided, RoundID: t.round.id, TeamID: t.teamID, TeamName: r.name, Link: r.link,
-		MeetAt: outing(nil, t.round.departure, r.zone).Leave, Turnout: r.turnout, People: r.people,
+		Kind: notify.Decided, RoundID: t.Round.ID, TeamID: t.TeamID, TeamName: r.name, Link: r.link,
+		MeetAt: outing(nil, t.Round.Departure, r.zone).Leave, Turnout: r.Turnout, People: r.people,
 	}
 }
 
@@ -201,7 +178,7 @@ const stale = 30 * time.Minute
 // tell notifies people of decisions outside the page, once tx commits. It skips rounds that the deadline closed without
 // a vote, and lunches that are over because no replica was running to close the round.
 func (s Store) tell(
-	ctx context.Context, tx pgx.Tx, closed []*change, decisions []Decision, arrivals map[string]place.Arrival,
+	ctx context.Context, tx pgx.Tx, closed []closedRound, arrivals map[string]place.Arrival,
 ) error {
 	if s.Notify == nil || len(closed) == 0 {
 		return nil
@@ -210,12 +187,13 @@ func (s Store) tell(
 	if err != nil {
 		return err
 	}
-	for i, t := range closed {
-		d := decisions[i]
-		if !reachable(t.teamID) || (d.By == byDeadline && d.Turnout == 0) || t.now.After(t.round.departure.Add(stale)) {
+	for _, t := range closed {
+		d := t.decision
+		over := t.Now.After(t.Round.Departure.Add(stale))
+		if !reachable(t.TeamID) || (d.By == ballot.ByDeadline && d.Turnout == 0) || over {
 			continue
 		}
-		news := t.tallied.news(t)
+		news := t.tally.news(t.Change)
 		if d.Winner != "" {
 			news.Place, news.Address = d.Tally[0].Name, arrivals[d.Winner].Address
 		}
@@ -231,13 +209,13 @@ func (s Store) tell(
 
 // reachable returns a function that reports whether a team has a receiver. It asks for many teams at once, because most
 // have none and then cost nothing more.
-func (s Store) reachable(ctx context.Context, tx pgx.Tx, closed []*change) (func(teamID string) bool, error) {
+func (s Store) reachable(ctx context.Context, tx pgx.Tx, closed []closedRound) (func(teamID string) bool, error) {
 	if s.Reachable == nil || len(closed) == 1 {
 		return func(string) bool { return true }, nil
 	}
 	ids := make([]string, len(closed))
 	for i, t := range closed {
-		ids[i] = t.teamID
+		ids[i] = t.TeamID
 	}
 	reached, err := s.Reachable(ctx, tx, ids)
 	return func(teamID string) bool { return reached[teamID] }, err

@@ -11,6 +11,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"noonish/internal/postgres"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 const (
@@ -22,11 +24,13 @@ const (
 // beginDue begins a transaction that closes rounds. It forces the planner to find due rounds by scanning their index
 // from its beginning, and everything else by its key. Right after many rounds were opened the statistics still say that
 // hardly any are open, and every plan that relies on them reads all open rounds for each round it closes.
-const beginDue = `BEGIN; SET LOCAL lock_timeout = '1s'; SET LOCAL statement_timeout = '15s'; SET LOCAL idle_in_transaction_session_timeout = '15s';
-SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off`
+const beginDue = `BEGIN; SET LOCAL lock_timeout = '1s'; SET LOCAL statement_timeout = '15s';
+SET LOCAL idle_in_transaction_session_timeout = '15s'; SET LOCAL jit = off;
+SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off;
+SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`
 
-// claimDue locks the teams of due rounds, oldest first, and skips those that are locked: another replica closes them, or
-// a change is running, which checks the deadline itself. $1 is the deadline to begin with.
+// claimDue locks the teams of due rounds, oldest first, and skips those that are locked: another replica closes them,
+// or a change is running, which checks the deadline itself. $1 is the deadline to begin with.
 const claimDue = `
 SELECT r.round_id, r.team_id, r.day::text, r.attempt, r.deadline, r.departure, t.version, clock_timestamp()
 FROM rounds r JOIN teams t USING (team_id)
@@ -77,7 +81,8 @@ type dueDone struct {
 func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, err error) {
 	ctx, cancel := context.WithTimeout(ctx, closePatience)
 	defer cancel()
-	var claimed, closed []*change
+	var claimed []*change.Change
+	var closed []closedRound
 	err = s.batch(ctx, func(tx pgx.Tx) error {
 		if claimed, err = claim(ctx, tx, from); err != nil || len(claimed) == 0 {
 			return err
@@ -85,31 +90,32 @@ func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, er
 		if closed, err = s.close(ctx, tx, claimed, nil); err != nil {
 			return err
 		}
-		return noteAll(ctx, tx, closed)
+		return writeClosed(ctx, tx, closed)
 	})
 	if done.claimed = len(claimed); len(claimed) > 0 {
-		done.last = claimed[len(claimed)-1].round.deadline
+		done.last = claimed[len(claimed)-1].Round.Deadline
 	}
 	if err == nil {
 		for _, t := range closed {
-			s.nudge(t.teamID)
+			s.changes().Changed(t.TeamID)
 		}
 		done.closed = len(closed)
 		return done, nil
 	}
-	if ctx.Err() != nil || postgres.IsUnreachable(err) {
-		return done, wrap(err, "closing due rounds")
+	if ctx.Err() != nil || len(claimed) == 0 || postgres.IsUnreachable(err) {
+		return done, change.Wrap(err, "closing due rounds")
 	}
+	slog.WarnContext(ctx, "could not close due rounds together, closing each by itself",
+		"rounds", len(claimed), "error", err)
+	var failed error
 	for _, t := range claimed {
-		one, failed := s.closeOne(ctx, t.teamID, t.round.id)
+		one, err := s.closeOne(ctx, t.TeamID, t.Round.ID)
 		if one {
 			done.closed++
 		}
-		if failed != nil {
-			err = errors.Join(err, failed)
-		}
+		failed = errors.Join(failed, err)
 	}
-	return done, wrap(err, "closing due rounds")
+	return done, change.Wrap(failed, "closing due rounds")
 }
 
 func (s Store) batch(ctx context.Context, do func(pgx.Tx) error) error {
@@ -124,26 +130,27 @@ func (s Store) batch(ctx context.Context, do func(pgx.Tx) error) error {
 	return tx.Commit(ctx)
 }
 
-func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*change, error) {
+func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*change.Change, error) {
 	rows, err := tx.Query(ctx, claimDue, from, dueBatch)
 	if err != nil {
 		return nil, fmt.Errorf("claiming due rounds: %w", err)
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*change, error) {
-		r := &roundRow{state: stateOpen, late: true}
-		t := &change{tx: tx, round: r}
-		return t, row.Scan(&r.id, &t.teamID, &r.day, &r.attempt, &r.deadline, &r.departure, &t.version, &t.now)
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*change.Change, error) {
+		r := &change.Round{State: ballot.StateOpen, Late: true}
+		t := &change.Change{Tx: tx, Round: r}
+		return t, row.Scan(&r.ID, &t.TeamID, &r.Day, &r.Attempt, &r.Deadline, &r.Departure, &t.Version, &t.Now)
 	})
 }
 
-// noteAll stores the versions and events of many changes that have one event each.
-func noteAll(ctx context.Context, tx pgx.Tx, changes []*change) error {
-	if len(changes) == 0 {
+// writeClosed stores the versions and events of rounds that the deadline closed, which have one event each.
+func writeClosed(ctx context.Context, tx pgx.Tx, closed []closedRound) error {
+	if len(closed) == 0 {
 		return nil
 	}
-	teams, winners, versions := make([]string, len(changes)), make([]string, len(changes)), make([]int64, len(changes))
-	for i, t := range changes {
-		teams[i], winners[i], versions[i] = t.teamID, t.events[0].place, t.version+1
+	teams, rounds := make([]string, len(closed)), make([]string, len(closed))
+	winners, versions := make([]string, len(closed)), make([]int64, len(closed))
+	for i, t := range closed {
+		teams[i], rounds[i], winners[i], versions[i] = t.TeamID, t.Round.ID, t.decision.Winner, t.Version+1
 	}
 	var batch pgx.Batch
 	batch.Queue(`
@@ -153,7 +160,7 @@ WHERE t.team_id = n.team_id`, teams, versions)
 INSERT INTO team_events (team_id, version, kind, round_id, place_id)
 SELECT team_id, version, $4, round_id, nullif(winner, '')
 FROM unnest($1::text[], $2::bigint[], $3::text[], $5::text[]) AS n(team_id, version, round_id, winner)`,
-		teams, versions, roundsOf(changes), didFinalise, winners)
+		teams, versions, rounds, ballot.DidFinalise, winners)
 	return tx.SendBatch(ctx, &batch).Close()
 }
 

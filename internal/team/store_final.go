@@ -5,50 +5,62 @@ import (
 	"errors"
 
 	"noonish/internal/fault"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 var errSoon = fault.New(fault.Forbidden, "Until the deadline only the team's owner can finalise.")
 
 // Finalise closes today's round and decides the winner. A round that is closed already stays as it is.
-func (s Store) Finalise(ctx context.Context, op Operation) (*Ballot, error) {
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		me, err := t.requireMember()
+func (s Store) Finalise(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		err := t.RequireMember()
 		if err == nil {
-			err = t.open(ctx)
+			err = openRound(ctx, t)
 		}
 		switch {
-		case err != nil || t.round.state == stateFinal:
+		case err != nil || t.Round.State == ballot.StateFinal:
 			return err
-		case !me.owner && !t.round.late:
+		case !t.Me.Owner && !t.Round.Late:
 			return errSoon
 		}
-		_, err = s.close(ctx, t.tx, []*change{t}, me)
+		closed, err := s.close(ctx, t.Tx, []*change.Change{t}, t.Me)
+		recordClosed(closed, t.Me.ID)
 		return err
 	})
 }
 
 // closeOne closes one due round in a transaction of its own.
 func (s Store) closeOne(ctx context.Context, teamID, roundID string) (closed bool, err error) {
-	err = s.runChange(ctx, teamID, Operation{}, func(t *change, ctx context.Context) error {
-		if err := t.load(ctx, roundID); err != nil {
+	err = s.runChange(ctx, teamID, change.Operation{}, func(ctx context.Context, t *change.Change) error {
+		if err := loadRound(ctx, t, roundID); err != nil {
 			return err
 		}
-		done, err := s.close(ctx, t.tx, []*change{t}, nil)
+		done, err := s.close(ctx, t.Tx, []*change.Change{t}, nil)
+		recordClosed(done, "")
 		closed = len(done) > 0
 		return err
 	})
-	if errors.Is(err, errUnknown) { // the team was deleted meanwhile
+	if errors.Is(err, change.ErrUnknown) { // the team was deleted meanwhile
 		return false, nil
 	}
 	return closed && err == nil, err
 }
 
-// load sets the round of the change, which need not be today's.
-func (t *change) load(ctx context.Context, roundID string) error {
-	r := &roundRow{id: roundID}
-	err := t.tx.QueryRow(ctx, `
-SELECT day::text, attempt, state, deadline, departure, deadline <= clock_timestamp() FROM rounds WHERE round_id = $1 AND team_id = $2`,
-		roundID, t.teamID).Scan(&r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late)
-	t.round = r
+// recordClosed records the event of rounds that were closed. memberID is empty for the deadline.
+func recordClosed(closed []closedRound, memberID string) {
+	for _, t := range closed {
+		t.Record(ballot.DidFinalise, memberID, t.decision.Winner)
+	}
+}
+
+// loadRound sets the round of the change, which need not be today's.
+func loadRound(ctx context.Context, t *change.Change, roundID string) error {
+	r := &change.Round{ID: roundID}
+	err := t.Tx.QueryRow(ctx, `
+SELECT day::text, attempt, state, deadline, departure, deadline <= clock_timestamp()
+FROM rounds WHERE round_id = $1 AND team_id = $2`,
+		roundID, t.TeamID).Scan(&r.Day, &r.Attempt, &r.State, &r.Deadline, &r.Departure, &r.Late)
+	t.Round = r
 	return err
 }

@@ -6,6 +6,8 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/limit"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 var errManyMembers = fault.New(fault.Conflict,
@@ -13,25 +15,25 @@ var errManyMembers = fault.New(fault.Conflict,
 
 // Join makes the person a member and the team their current one. If the team approves joins, it makes a join request
 // instead. Somebody who is a member already gets the new name. Needs that are nil stay as they are.
-func (s Store) Join(ctx context.Context, op Operation, name string, needs []string) (*Ballot, error) {
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		if err := t.open(ctx); err != nil {
+func (s Store) Join(ctx context.Context, op change.Operation, name string, needs []string) (*ballot.Ballot, error) {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := openRound(ctx, t); err != nil {
 			return err
 		}
-		if t.me != nil {
-			if err := t.updateMember(ctx, MemberChange{Name: &name, Needs: needs}); err != nil {
+		if t.Me != nil {
+			if err := updateMember(ctx, t, MemberChange{Name: &name, Needs: needs}); err != nil {
 				return err
 			}
-		} else if err := limit.Take(ctx, t.tx, s.Joins, t.teamID); err != nil {
+		} else if err := limit.Take(ctx, t.Tx, s.Joins, t.TeamID); err != nil {
 			return err
-		} else if t.approves {
-			return t.request(ctx, name, needs)
-		} else if err := t.join(ctx, newMember{
-			id: person.NewID(), person: t.op.Person, name: name, needs: needs,
+		} else if t.ApproveJoins {
+			return addRequest(ctx, t, name, needs)
+		} else if err := addMember(ctx, t, newMember{
+			id: person.NewID(), person: t.Op.Person, name: name, needs: needs,
 		}); err != nil {
 			return err
 		}
-		_, err := t.tx.Exec(ctx, makeCurrent, t.op.Person, t.teamID)
+		_, err := t.Tx.Exec(ctx, makeCurrent, t.Op.Person, t.TeamID)
 		return err
 	})
 }
@@ -42,11 +44,12 @@ type newMember struct {
 	needs            []string
 }
 
-func (t *change) join(ctx context.Context, n newMember) error {
+func addMember(ctx context.Context, t *change.Change, n newMember) error {
 	var members, teams int
-	err := t.tx.QueryRow(ctx, `
-SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) FROM team_members WHERE person_id = $2)`,
-		t.teamID, n.person).Scan(&members, &teams)
+	err := t.Tx.QueryRow(ctx, `
+SELECT (SELECT count(*) FROM team_members WHERE team_id = $1),
+  (SELECT count(*) FROM team_members WHERE person_id = $2)`,
+		t.TeamID, n.person).Scan(&members, &teams)
 	switch {
 	case err != nil:
 		return err
@@ -55,15 +58,15 @@ SELECT (SELECT count(*) FROM team_members WHERE team_id = $1), (SELECT count(*) 
 	case teams >= maxTeams:
 		return errManyTeams
 	}
-	if n.person == t.op.Person {
-		t.me = &caller{id: n.id, name: n.name}
+	if n.person == t.Op.Person {
+		t.Me = &change.Caller{ID: n.id, Name: n.name}
 	}
-	t.record(didJoin, n.id, "")
-	_, err = t.tx.Exec(ctx, `
+	t.Record(ballot.DidJoin, n.id, "")
+	_, err = t.Tx.Exec(ctx, `
 WITH grown AS (UPDATE teams SET size = greatest(size, $5) WHERE team_id = $2),
 answered AS (DELETE FROM join_requests WHERE team_id = $2 AND person_id = $3)
 INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs) VALUES ($1, $2, $3, $4, false, $6)`,
-		n.id, t.teamID, n.person, n.name, members+1, append([]string{}, n.needs...))
+		n.id, t.TeamID, n.person, n.name, members+1, append([]string{}, n.needs...))
 	return err
 }
 
@@ -78,55 +81,56 @@ type MemberChange struct {
 var errEarly = fault.New(fault.Conflict, "Whether you come is asked once the team has decided.")
 
 // ChangeMember changes what is stored of the caller as a member. A member who is not in today loses their votes.
-func (s Store) ChangeMember(ctx context.Context, op Operation, m MemberChange) (*Ballot, error) {
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		if _, err := t.requireMember(); err != nil {
+func (s Store) ChangeMember(ctx context.Context, op change.Operation, m MemberChange) (*ballot.Ballot, error) {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := t.RequireMember(); err != nil {
 			return err
 		}
-		if err := t.open(ctx); err != nil {
+		if err := openRound(ctx, t); err != nil {
 			return err
 		}
-		if m.Coming != nil && t.round.state != stateFinal {
+		if m.Coming != nil && t.Round.State != ballot.StateFinal {
 			return errEarly
 		}
-		return t.updateMember(ctx, m)
+		return updateMember(ctx, t, m)
 	})
 }
 
 // updateMember stores a change of the caller, and records an event if anything is different.
-func (t *change) updateMember(ctx context.Context, m MemberChange) error {
-	tag, err := t.tx.Exec(ctx, `
+func updateMember(ctx context.Context, t *change.Change, m MemberChange) error {
+	tag, err := t.Tx.Exec(ctx, `
 UPDATE team_members SET name = coalesce($2, name), needs = coalesce($3, needs)
 WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`,
-		t.me.id, m.Name, m.Needs)
+		t.Me.ID, m.Name, m.Needs)
 	if err != nil {
 		return err
 	}
-	attends, err := t.attend(ctx, m)
+	attends, err := setAttendance(ctx, t, m)
 	if err == nil && (attends || tag.RowsAffected() > 0) {
-		t.record(didSpeak, t.me.id, "")
+		t.Record(ballot.DidSpeak, t.Me.ID, "")
 	}
 	return err
 }
 
-// attend stores whether the caller is in today and whether they come along, and reports whether that is a change.
-func (t *change) attend(ctx context.Context, m MemberChange) (changed bool, err error) {
+// setAttendance stores whether the caller is in today and comes along, and reports whether that is a change.
+func setAttendance(ctx context.Context, t *change.Change, m MemberChange) (changed bool, err error) {
 	if m.InToday == nil && m.Coming == nil {
 		return false, nil
 	}
-	tag, err := t.tx.Exec(ctx, `
+	tag, err := t.Tx.Exec(ctx, `
 WITH old AS (
-  SELECT coalesce(bool_and(in_today), true) AS in_today, bool_and(coming) AS coming FROM attendance WHERE member_id = $2 AND day = $3)
+  SELECT coalesce(bool_and(in_today), true) AS in_today, bool_and(coming) AS coming
+  FROM attendance WHERE member_id = $2 AND day = $3)
 INSERT INTO attendance (team_id, member_id, day, in_today, coming)
 SELECT $1, $2, $3, coalesce($4, old.in_today), coalesce($5, old.coming) FROM old
 WHERE (old.in_today, old.coming) IS DISTINCT FROM (coalesce($4, old.in_today), coalesce($5, old.coming))
 ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming = excluded.coming`,
-		t.teamID, t.me.id, t.round.day, m.InToday, m.Coming)
+		t.TeamID, t.Me.ID, t.Round.Day, m.InToday, m.Coming)
 	if err != nil || tag.RowsAffected() == 0 {
 		return false, err
 	}
-	if m.InToday != nil && !*m.InToday && t.round.state == stateOpen && !t.round.late {
-		_, err = t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND member_id = $2`, t.round.id, t.me.id)
+	if m.InToday != nil && !*m.InToday && t.Round.State == ballot.StateOpen && !t.Round.Late {
+		_, err = t.Tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND member_id = $2`, t.Round.ID, t.Me.ID)
 	}
 	return true, err
 }
@@ -134,30 +138,30 @@ ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming 
 // Remove removes a member from the team: members may remove themselves, and the owner anybody. A person whom the owner
 // removes cannot come back: the link is replaced, and they are blocked until the owner unblocks them. It is not an
 // error if there is no such member.
-func (s Store) Remove(ctx context.Context, op Operation, memberID string) error {
+func (s Store) Remove(ctx context.Context, op change.Operation, memberID string) error {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return err
 	}
-	return s.runChange(ctx, teamID, op, func(t *change, ctx context.Context) error {
+	return s.runChange(ctx, teamID, op, func(ctx context.Context, t *change.Change) error {
 		var there bool
-		err := t.tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`,
-			memberID, t.teamID).Scan(&there)
+		err := t.Tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`,
+			memberID, t.TeamID).Scan(&there)
 		if err != nil || !there {
 			return err
 		}
-		if t.me != nil && t.me.id == memberID {
-			return t.remove(ctx, memberID)
+		if t.Me != nil && t.Me.ID == memberID {
+			return removeMember(ctx, t, memberID)
 		}
-		if err := t.requireOwner(); err != nil {
+		if err := t.RequireOwner(); err != nil {
 			return err
 		}
-		if err := t.block(ctx, memberID); err != nil {
+		if err := blockMember(ctx, t, memberID); err != nil {
 			return err
 		}
-		if err := t.remove(ctx, memberID); err != nil {
+		if err := removeMember(ctx, t, memberID); err != nil {
 			return err
 		}
-		return t.relink(ctx)
+		return replaceLink(ctx, t)
 	})
 }

@@ -8,6 +8,8 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 // merge moves the memberships of one person to another, because a browser of the first now acts for the second. If the
@@ -16,66 +18,69 @@ func (s Store) merge(ctx context.Context, tx pgx.Tx, from, into string) (person.
 	var stays bool
 	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM sessions WHERE person_id = $1)`, from).Scan(&stays)
 	if err != nil {
-		return nil, wrap(err, "merging the teams of two people")
+		return nil, change.Wrap(err, "merging the teams of two people")
 	}
-	told, err := s.forEachTeam(ctx, tx, from, func(t *change, m lockedTeam) error {
-		return t.mergeTeam(ctx, m.memberID, into, stays)
+	told, err := s.forEachTeam(ctx, tx, from, func(t *change.Change, m lockedTeam) error {
+		return mergeTeam(ctx, t, m.memberID, into, stays)
 	})
 	if err != nil {
 		return nil, err
 	}
 	if err := moveBlocks(ctx, tx, from, into); err != nil {
-		return nil, wrap(err, "merging the teams of two people")
+		return nil, change.Wrap(err, "merging the teams of two people")
 	}
 	_, err = tx.Exec(ctx, `
 INSERT INTO current_teams (person_id, team_id)
-SELECT m.person_id, m.team_id FROM current_teams c JOIN team_members m USING (team_id) WHERE c.person_id = $1 AND m.person_id = $2
+SELECT m.person_id, m.team_id FROM current_teams c JOIN team_members m USING (team_id)
+WHERE c.person_id = $1 AND m.person_id = $2
 ON CONFLICT DO NOTHING`, from, into)
-	return told, wrap(err, "merging the teams of two people")
+	return told, change.Wrap(err, "merging the teams of two people")
 }
 
-func (t *change) mergeTeam(ctx context.Context, memberID, into string, stays bool) error {
+func mergeTeam(ctx context.Context, t *change.Change, memberID, into string, stays bool) error {
 	var there string
-	err := t.tx.QueryRow(ctx, `SELECT member_id FROM team_members WHERE team_id = $1 AND person_id = $2`,
-		t.teamID, into).Scan(&there)
+	err := t.Tx.QueryRow(ctx, `SELECT member_id FROM team_members WHERE team_id = $1 AND person_id = $2`,
+		t.TeamID, into).Scan(&there)
 	switch {
 	case err == nil && stays:
 		return nil
 	case err == nil:
-		return t.mergeMembers(ctx, memberID, there)
+		return mergeMembers(ctx, t, memberID, there)
 	case !errors.Is(err, pgx.ErrNoRows):
 		return err
 	}
 	var teams int
-	err = t.tx.QueryRow(ctx, `SELECT count(*) FROM team_members WHERE person_id = $1`, into).Scan(&teams)
+	err = t.Tx.QueryRow(ctx, `SELECT count(*) FROM team_members WHERE person_id = $1`, into).Scan(&teams)
 	if err != nil {
 		return err
 	}
 	if teams >= maxTeams {
-		return t.checkUnused(ctx, stays)
+		return checkUnused(ctx, t, stays)
 	}
 	if !stays {
-		t.record(didBecome, memberID, "")
-		_, err = t.tx.Exec(ctx, `UPDATE team_members SET person_id = $2 WHERE member_id = $1`, memberID, into)
+		t.Record(ballot.DidBecome, memberID, "")
+		_, err = t.Tx.Exec(ctx, `UPDATE team_members SET person_id = $2 WHERE member_id = $1`, memberID, into)
 		return err
 	}
-	return t.joinBeside(ctx, memberID, into)
+	return joinBeside(ctx, t, memberID, into)
 }
 
-var errManyMoved = fault.New(fault.Conflict, "Together you would be in more than %d teams, which is as many as one person can be in. Leave a team first, here or on the other device.", maxTeams)
+var errManyMoved = fault.New(fault.Conflict, "Together you would be in more than %d teams, which is as many as one "+
+	"person can be in. Leave a team first, here or on the other device.", maxTeams)
 
 // checkUnused returns an error if the other person has no room for a team that was used: it must not be lost, so the
 // merge fails and the device keeps its person. A team that nobody used may go, because opening the app makes one. A
 // person who stays keeps their team.
-func (t *change) checkUnused(ctx context.Context, stays bool) error {
+func checkUnused(ctx context.Context, t *change.Change, stays bool) error {
 	if stays {
 		return nil
 	}
 	var used bool
-	err := t.tx.QueryRow(ctx, `
-SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1) OR EXISTS (SELECT FROM candidates c JOIN rounds r USING (round_id) WHERE r.team_id = $1)
+	err := t.Tx.QueryRow(ctx, `
+SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1)
+  OR EXISTS (SELECT FROM candidates c JOIN rounds r USING (round_id) WHERE r.team_id = $1)
   OR EXISTS (SELECT FROM channels WHERE team_id = $1) OR (SELECT name <> $2 FROM teams WHERE team_id = $1)`,
-		t.teamID, defaultName).Scan(&used)
+		t.TeamID, defaultName).Scan(&used)
 	if err == nil && used {
 		return errManyMoved
 	}
@@ -83,23 +88,24 @@ SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1) OR EXISTS (SEL
 }
 
 // joinBeside makes the person a member with the name and needs of another member.
-func (t *change) joinBeside(ctx context.Context, memberID, into string) error {
+func joinBeside(ctx context.Context, t *change.Change, memberID, into string) error {
 	fresh := person.NewID()
-	tag, err := t.tx.Exec(ctx, `
+	tag, err := t.Tx.Exec(ctx, `
 WITH team AS (SELECT count(*) AS members FROM team_members WHERE team_id = $2),
 grown AS (UPDATE teams SET size = greatest(size, team.members + 1) FROM team WHERE team_id = $2 AND team.members < $5)
 INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs)
-SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team WHERE m.member_id = $1 AND team.members < $5`,
-		memberID, t.teamID, fresh, into, maxMembers)
+SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team
+WHERE m.member_id = $1 AND team.members < $5`,
+		memberID, t.TeamID, fresh, into, maxMembers)
 	if err == nil && tag.RowsAffected() > 0 {
-		t.record(didJoin, fresh, "")
+		t.Record(ballot.DidJoin, fresh, "")
 	}
 	return err
 }
 
 // mergeMembers makes one member of two. It keeps the votes of both, each once.
-func (t *change) mergeMembers(ctx context.Context, from, into string) error {
-	t.record(didBecome, into, "")
+func mergeMembers(ctx context.Context, t *change.Change, from, into string) error {
+	t.Record(ballot.DidBecome, into, "")
 	var batch pgx.Batch
 	batch.Queue(`
 UPDATE votes v SET member_id = $2 WHERE member_id = $1
@@ -107,19 +113,20 @@ AND NOT EXISTS (SELECT FROM votes o WHERE o.round_id = v.round_id AND o.place_id
 		from, into)
 	batch.Queue(`
 UPDATE attendance a SET in_today = true WHERE member_id = $1 AND NOT in_today
-AND EXISTS (SELECT FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into)
+AND EXISTS (SELECT FROM votes v JOIN rounds r USING (round_id)
+  WHERE v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into)
 	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE suggested_by = $1`, from, into)
-	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.teamID)
+	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.TeamID)
 	batch.Queue(`
-UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name), needs = CASE WHEN i.needs = '{}' THEN f.needs ELSE i.needs END
+UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name),
+  needs = CASE WHEN i.needs = '{}' THEN f.needs ELSE i.needs END
 FROM team_members f WHERE i.member_id = $2 AND f.member_id = $1`, from, into)
 	var owner bool
-	batch.Queue(`DELETE FROM team_members WHERE member_id = $1 RETURNING owner`, from).QueryRow(func(row pgx.Row) error {
-		return row.Scan(&owner)
-	})
-	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil || !owner {
+	batch.Queue(`DELETE FROM team_members WHERE member_id = $1 RETURNING owner`, from).QueryRow(
+		func(row pgx.Row) error { return row.Scan(&owner) })
+	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil || !owner {
 		return err
 	}
-	_, err := t.tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE member_id = $1`, into)
+	_, err := t.Tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE member_id = $1`, into)
 	return err
 }

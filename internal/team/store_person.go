@@ -9,6 +9,8 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 // Keeper returns the keeper of a person's teams: it exports them, moves them to another person, and removes the person
@@ -42,23 +44,30 @@ type kept struct {
 func (s Store) export(ctx context.Context, personID string) ([]kept, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END, m.joined_at, m.needs,
-  (SELECT coalesce(json_agg(json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
+  (SELECT coalesce(json_agg(
+    json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
    FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = m.member_id),
-  (SELECT coalesce(json_agg(json_build_object('date', r.day, 'restaurantId', c.place_id, 'at', c.added_at) ORDER BY c.added_at, c.place_id), '[]')
+  (SELECT coalesce(json_agg(
+    json_build_object('date', r.day, 'restaurantId', c.place_id, 'at', c.added_at)
+    ORDER BY c.added_at, c.place_id), '[]')
    FROM candidates c JOIN rounds r USING (round_id) WHERE c.suggested_by = m.member_id),
-  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('date', a.day, 'inToday', a.in_today, 'coming', a.coming)) ORDER BY a.day), '[]')
+  (SELECT coalesce(json_agg(json_strip_nulls(
+    json_build_object('date', a.day, 'inToday', a.in_today, 'coming', a.coming)) ORDER BY a.day), '[]')
    FROM attendance a WHERE a.member_id = m.member_id),
-  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('at', e.at, 'version', e.version, 'kind', e.kind, 'restaurantId', e.place_id)) ORDER BY e.version), '[]')
+  (SELECT coalesce(json_agg(json_strip_nulls(
+    json_build_object('at', e.at, 'version', e.version, 'kind', e.kind, 'restaurantId', e.place_id))
+    ORDER BY e.version), '[]')
    FROM team_events e WHERE e.team_id = m.team_id AND e.member_id = m.member_id),
-  (SELECT coalesce(json_agg(json_build_object('key', g.key, 'version', g.version, 'at', g.at) ORDER BY g.at, g.key), '[]')
+  (SELECT coalesce(json_agg(
+    json_build_object('key', g.key, 'version', g.version, 'at', g.at) ORDER BY g.at, g.key), '[]')
    FROM gestures g WHERE g.team_id = m.team_id AND g.person_id = m.person_id)
 FROM team_members m JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
 WHERE m.person_id = $1 ORDER BY m.joined_at, m.member_id`, personID)
 	if err != nil {
-		return nil, wrap(err, "exporting teams")
+		return nil, change.Wrap(err, "exporting teams")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[kept])
-	return list, wrap(err, "exporting teams")
+	return list, change.Wrap(err, "exporting teams")
 }
 
 // lockedTeam is a team that is locked, with the person's member in it.
@@ -84,59 +93,62 @@ WHERE m.person_id = $1 ORDER BY t.team_id FOR UPDATE OF t`, personID)
 
 // leaveAll removes a person who is about to be deleted from their teams.
 func (s Store) leaveAll(ctx context.Context, tx pgx.Tx, personID string) (person.AfterCommit, error) {
-	return s.forEachTeam(ctx, tx, personID, func(t *change, m lockedTeam) error { return t.remove(ctx, m.memberID) })
+	return s.forEachTeam(ctx, tx, personID, func(t *change.Change, m lockedTeam) error {
+		return removeMember(ctx, t, m.memberID)
+	})
 }
 
 // forEachTeam runs do in each of the person's teams, as one change per team, all in tx.
 func (s Store) forEachTeam(
-	ctx context.Context, tx pgx.Tx, personID string, do func(*change, lockedTeam) error,
+	ctx context.Context, tx pgx.Tx, personID string, do func(*change.Change, lockedTeam) error,
 ) (person.AfterCommit, error) {
 	places, err := lockTeams(ctx, tx, personID)
 	if err != nil {
-		return nil, wrap(err, "locking a person's teams")
+		return nil, change.Wrap(err, "locking a person's teams")
 	}
 	for _, m := range places {
-		t := &change{tx: tx, teamID: m.teamID, version: m.version}
+		t := &change.Change{Tx: tx, TeamID: m.teamID, Version: m.version}
 		if err = do(t, m); err == nil {
-			err = t.write(ctx)
+			err = t.Write(ctx)
 		}
 		if err != nil {
-			return nil, wrap(err, "changing a person's teams")
+			return nil, change.Wrap(err, "changing a person's teams")
 		}
 	}
 	return func() {
 		for _, m := range places {
-			s.nudge(m.teamID)
+			s.changes().Changed(m.teamID)
 		}
 	}, nil
 }
 
-// remove removes a member and their votes from the team. If the owner leaves, the longest-standing member becomes
+// removeMember removes a member and their votes from the team. If the owner leaves, the longest-standing member becomes
 // owner. A team without members is deleted.
-func (t *change) remove(ctx context.Context, memberID string) error {
+func removeMember(ctx context.Context, t *change.Change, memberID string) error {
 	var owner bool
 	var personID string
-	err := t.tx.QueryRow(ctx, `DELETE FROM team_members WHERE member_id = $1 AND team_id = $2 RETURNING owner, person_id`,
-		memberID, t.teamID).Scan(&owner, &personID)
+	err := t.Tx.QueryRow(ctx, `
+DELETE FROM team_members WHERE member_id = $1 AND team_id = $2 RETURNING owner, person_id`,
+		memberID, t.TeamID).Scan(&owner, &personID)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	t.record(didLeave, memberID, "")
-	if _, err := t.tx.Exec(ctx, `DELETE FROM current_teams WHERE person_id = $1 AND team_id = $2`,
-		personID, t.teamID); err != nil || !owner {
+	t.Record(ballot.DidLeave, memberID, "")
+	if _, err := t.Tx.Exec(ctx, `DELETE FROM current_teams WHERE person_id = $1 AND team_id = $2`,
+		personID, t.TeamID); err != nil || !owner {
 		return err
 	}
-	tag, err := t.tx.Exec(ctx, `
+	tag, err := t.Tx.Exec(ctx, `
 UPDATE team_members SET owner = true
 WHERE member_id = (SELECT member_id FROM team_members WHERE team_id = $1 ORDER BY joined_at, member_id LIMIT 1)`,
-		t.teamID)
+		t.TeamID)
 	if err != nil || tag.RowsAffected() > 0 {
 		return err
 	}
-	t.gone = true
-	_, err = t.tx.Exec(ctx, `DELETE FROM teams WHERE team_id = $1`, t.teamID)
+	t.Gone = true
+	_, err = t.Tx.Exec(ctx, `DELETE FROM teams WHERE team_id = $1`, t.TeamID)
 	return err
 }

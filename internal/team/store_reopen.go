@@ -8,6 +8,8 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/notify"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 var (
@@ -17,69 +19,71 @@ var (
 
 // Reopen undoes a decision: it opens a new round with the same restaurants and votes, and with a new secret for the
 // draw. A round that is open stays open.
-func (s Store) Reopen(ctx context.Context, op Operation) (*Ballot, error) {
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		if err := t.requireOwner(); err != nil {
+func (s Store) Reopen(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := t.RequireOwner(); err != nil {
 			return err
 		}
-		if err := t.open(ctx); err != nil || t.round.state == stateOpen {
+		if err := openRound(ctx, t); err != nil || t.Round.State == ballot.StateOpen {
 			return err
 		}
 		var inTime bool
-		err := t.tx.QueryRow(ctx, `SELECT finalised_at + $2::interval > clock_timestamp() FROM rounds WHERE round_id = $1`,
-			t.round.id, undoWithin).Scan(&inTime)
+		err := t.Tx.QueryRow(ctx, `
+SELECT finalised_at + $2::interval > clock_timestamp() FROM rounds WHERE round_id = $1`,
+			t.Round.ID, ballot.UndoWithin).Scan(&inTime)
 		switch {
 		case err != nil:
 			return err
 		case !inTime:
 			return errUndoLate
-		case t.round.attempt >= maxAttempts:
+		case t.Round.Attempt >= maxAttempts:
 			return errUndoMany
 		}
 		return s.reopen(ctx, t)
 	})
 }
 
-func (s Store) reopen(ctx context.Context, t *change) error {
-	old := t.round
-	if _, err := t.tx.Exec(ctx, `UPDATE rounds SET state = 'undone' WHERE round_id = $1`, old.id); err != nil {
+func (s Store) reopen(ctx context.Context, t *change.Change) error {
+	old := t.Round
+	if _, err := t.Tx.Exec(ctx, `UPDATE rounds SET state = 'undone' WHERE round_id = $1`, old.ID); err != nil {
 		return err
 	}
 	fresh := *old
-	fresh.id, fresh.attempt, fresh.state = person.NewID(), old.attempt+1, stateOpen
-	if old.late {
-		fresh.deadline, fresh.late = t.now.Add(revote), false
+	fresh.ID, fresh.Attempt, fresh.State = person.NewID(), old.Attempt+1, ballot.StateOpen
+	if old.Late {
+		fresh.Deadline, fresh.Late = t.Now.Add(ballot.Revote), false
 	}
-	fresh.departure = leaveAfter(fresh.deadline, old.departure)
-	t.round = &fresh
-	if err := t.insert(ctx, t.round); err != nil {
+	fresh.Departure = ballot.LeaveAfter(fresh.Deadline, old.Departure)
+	t.Round = &fresh
+	if err := insertRound(ctx, t, t.Round); err != nil {
 		return err
 	}
 	var batch pgx.Batch
 	batch.Queue(`
 UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names FROM rounds o
-WHERE r.round_id = $2 AND o.round_id = $1`, old.id, fresh.id)
+WHERE r.round_id = $2 AND o.round_id = $1`, old.ID, fresh.ID)
 	batch.Queue(`
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
 SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real FROM candidates WHERE round_id = $1`,
-		old.id, fresh.id)
+		old.ID, fresh.ID)
 	batch.Queue(`
 INSERT INTO votes (round_id, place_id, member_id, team_id, at)
-SELECT $2, v.place_id, v.member_id, v.team_id, v.at FROM votes v LEFT JOIN attendance a ON a.member_id = v.member_id AND a.day = $3
-WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.id, fresh.id, old.day)
-	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.teamID, old.day)
-	if err := t.tx.SendBatch(ctx, &batch).Close(); err != nil {
+SELECT $2, v.place_id, v.member_id, v.team_id, v.at
+FROM votes v LEFT JOIN attendance a ON a.member_id = v.member_id AND a.day = $3
+WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day)
+	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.TeamID, old.Day)
+	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}
-	t.record(didReopen, t.me.id, "")
+	t.Record(ballot.DidReopen, t.Me.ID, "")
 	if s.Notify == nil {
 		return nil
 	}
-	tallies, err := countVotes(ctx, t.tx, []string{fresh.id})
+	tallies, err := countVotes(ctx, t.Tx, []string{fresh.ID})
 	if err != nil {
 		return err
 	}
-	news := tallies[fresh.id].news(t)
-	news.Kind, news.RoundID = notify.Reopened, old.id
-	return s.Notify(ctx, t.tx, news)
+	news := tallies[fresh.ID].news(t)
+	news.Kind, news.RoundID = notify.Reopened, old.ID
+	return s.Notify(ctx, t.Tx, news)
 }

@@ -9,6 +9,8 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 // maxRequests is how many join requests a team can have.
@@ -21,36 +23,36 @@ var (
 		"They are in %d teams, which is as many as one person can be in.", maxTeams)
 )
 
-// request stores the caller's request to join, which the owner has to approve. A second request replaces the first.
-func (t *change) request(ctx context.Context, name string, needs []string) error {
+// addRequest stores the caller's request to join, which the owner has to approve. A second request replaces the first.
+func addRequest(ctx context.Context, t *change.Change, name string, needs []string) error {
 	var others int
-	err := t.tx.QueryRow(ctx, `SELECT count(*) FROM join_requests WHERE team_id = $1 AND person_id <> $2`,
-		t.teamID, t.op.Person).Scan(&others)
+	err := t.Tx.QueryRow(ctx, `SELECT count(*) FROM join_requests WHERE team_id = $1 AND person_id <> $2`,
+		t.TeamID, t.Op.Person).Scan(&others)
 	if err != nil {
 		return err
 	}
 	if others >= maxRequests {
 		return errManyRequests
 	}
-	tag, err := t.tx.Exec(ctx, `
+	tag, err := t.Tx.Exec(ctx, `
 INSERT INTO join_requests AS old (request_id, team_id, person_id, name, needs) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (team_id, person_id) DO UPDATE SET name = excluded.name, needs = excluded.needs
 WHERE (old.name, old.needs) IS DISTINCT FROM (excluded.name, excluded.needs)`,
-		person.NewID(), t.teamID, t.op.Person, name, append([]string{}, needs...))
+		person.NewID(), t.TeamID, t.Op.Person, name, append([]string{}, needs...))
 	if err == nil && tag.RowsAffected() > 0 {
-		t.record(didRequest, "", "")
+		t.Record(ballot.DidRequest, "", "")
 	}
 	return err
 }
 
 // Approve makes the person of a join request a member. It is not an error if the request is gone.
-func (s Store) Approve(ctx context.Context, op Operation, requestID string) (*Ballot, error) {
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		n, err := t.takeRequest(ctx, requestID)
+func (s Store) Approve(ctx context.Context, op change.Operation, requestID string) (*ballot.Ballot, error) {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		n, err := takeRequest(ctx, t, requestID)
 		if err != nil || n == nil {
 			return err
 		}
-		if err = t.join(ctx, *n); errors.Is(err, errManyTeams) {
+		if err = addMember(ctx, t, *n); errors.Is(err, errManyTeams) {
 			return errTheirTeams
 		}
 		return err
@@ -58,32 +60,32 @@ func (s Store) Approve(ctx context.Context, op Operation, requestID string) (*Ba
 }
 
 // Decline deletes a join request. The person can ask again.
-func (s Store) Decline(ctx context.Context, op Operation, requestID string) error {
+func (s Store) Decline(ctx context.Context, op change.Operation, requestID string) error {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return err
 	}
-	return s.runChange(ctx, teamID, op, func(t *change, ctx context.Context) error {
-		n, err := t.takeRequest(ctx, requestID)
+	return s.runChange(ctx, teamID, op, func(ctx context.Context, t *change.Change) error {
+		n, err := takeRequest(ctx, t, requestID)
 		if n != nil {
-			t.record(didDecline, "", "")
+			t.Record(ballot.DidDecline, "", "")
 		}
 		return err
 	})
 }
 
 // takeRequest deletes a join request and returns its person, or nil if it is gone. The caller must be the owner.
-func (t *change) takeRequest(ctx context.Context, requestID string) (*newMember, error) {
-	if err := t.requireOwner(); err != nil {
+func takeRequest(ctx context.Context, t *change.Change, requestID string) (*newMember, error) {
+	if err := t.RequireOwner(); err != nil {
 		return nil, err
 	}
-	if err := t.open(ctx); err != nil {
+	if err := openRound(ctx, t); err != nil {
 		return nil, err
 	}
 	n := newMember{id: requestID}
-	err := t.tx.QueryRow(ctx,
+	err := t.Tx.QueryRow(ctx,
 		`DELETE FROM join_requests WHERE request_id = $1 AND team_id = $2 RETURNING person_id, name, needs`,
-		requestID, t.teamID).Scan(&n.person, &n.name, &n.needs)
+		requestID, t.TeamID).Scan(&n.person, &n.name, &n.needs)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil //nolint:nilnil // no request is not an error
 	}
@@ -99,7 +101,7 @@ func (s Store) RequestKeeper() person.Keeper {
 			return s.exportRequests(ctx, personID)
 		},
 		Join: func(ctx context.Context, tx pgx.Tx, from, into string) (person.AfterCommit, error) {
-			return nil, wrap(moveRequests(ctx, tx, from, into), "moving join requests")
+			return nil, change.Wrap(moveRequests(ctx, tx, from, into), "moving join requests")
 		},
 	}
 }
@@ -117,10 +119,10 @@ func (s Store) exportRequests(ctx context.Context, personID string) ([]sentReque
 SELECT t.name, q.name, q.needs, q.at FROM join_requests q JOIN teams t USING (team_id)
 WHERE q.person_id = $1 ORDER BY q.at, q.request_id`, personID)
 	if err != nil {
-		return nil, wrap(err, "exporting join requests")
+		return nil, change.Wrap(err, "exporting join requests")
 	}
 	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[sentRequest])
-	return list, wrap(err, "exporting join requests")
+	return list, change.Wrap(err, "exporting join requests")
 }
 
 // moveRequests moves join requests from one person to another, except to teams in which the other is a member, is

@@ -2,11 +2,14 @@ package team
 
 import (
 	"context"
-	"crypto/rand"
+	"errors"
+	"slices"
 	"time"
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 var (
@@ -17,68 +20,61 @@ var (
 		"There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
 )
 
-// newSecret returns a secret for the draw that settles a tie. Until then only its hash is published.
-func newSecret() []byte {
-	secret := make([]byte, 32)
-	_, _ = rand.Read(secret) // never returns an error: it crashes the program instead
-	return secret
-}
-
-// open opens today's round if there is no current round.
-func (t *change) open(ctx context.Context) error {
-	if t.round != nil {
+// openRound opens today's round if there is no current round.
+func openRound(ctx context.Context, t *change.Change) error {
+	if t.Round != nil {
 		return nil
 	}
-	zone, err := time.LoadLocation(t.zone)
+	zone, err := time.LoadLocation(t.Zone)
 	if err != nil {
 		return err
 	}
 	var departure string
-	err = t.tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI') FROM teams WHERE team_id = $1`,
-		t.teamID).Scan(&departure)
+	err = t.Tx.QueryRow(ctx, `SELECT to_char(departure, 'HH24:MI') FROM teams WHERE team_id = $1`,
+		t.TeamID).Scan(&departure)
 	if err != nil {
 		return err
 	}
-	r := &roundRow{id: person.NewID(), day: t.day, attempt: 1, state: stateOpen}
-	if r.needs, err = t.fixNeeds(ctx); err != nil {
+	r := &change.Round{ID: person.NewID(), Day: t.Day, Attempt: 1, State: ballot.StateOpen}
+	if r.Needs, err = fixNeeds(ctx, t); err != nil {
 		return err
 	}
-	if r.deadline, r.departure, err = timesOf(t.teamID, t.day, departure, zone, t.now); err != nil {
+	if r.Deadline, r.Departure, err = ballot.Times(t.TeamID, t.Day, departure, zone, t.Now); err != nil {
 		return err
 	}
-	if err := t.insert(ctx, r); err != nil {
+	if err := insertRound(ctx, t, r); err != nil {
 		return err
 	}
-	t.round = r
-	t.record(didOpen, "", "")
+	t.Round = r
+	t.Record(ballot.DidOpen, "", "")
 	return nil
 }
 
-func (t *change) insert(ctx context.Context, r *roundRow) error {
-	_, err := t.tx.Exec(ctx, `
+func insertRound(ctx context.Context, t *change.Change, r *change.Round) error {
+	_, err := t.Tx.Exec(ctx, `
 INSERT INTO rounds (round_id, team_id, day, attempt, opened_at, deadline, departure, lot_secret, needs)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		r.id, t.teamID, r.day, r.attempt, t.now, r.deadline, r.departure, newSecret(), r.needs)
+		r.ID, t.TeamID, r.Day, r.Attempt, t.Now, r.Deadline, r.Departure, ballot.NewSecret(), r.Needs)
 	return err
 }
 
-// voting returns an error unless the caller is a member and the round is open for votes.
-func (t *change) voting(ctx context.Context) error {
-	if _, err := t.requireMember(); err != nil {
+// requireVoting returns an error unless the caller is a member and the round is open for votes.
+func requireVoting(ctx context.Context, t *change.Change) error {
+	if err := t.RequireMember(); err != nil {
 		return err
 	}
-	if err := t.open(ctx); err != nil {
+	if err := openRound(ctx, t); err != nil {
 		return err
 	}
-	if t.round.state != stateOpen || t.round.late {
+	if t.Round.State != ballot.StateOpen || t.Round.Late {
 		return errClosed
 	}
 	return nil
 }
 
 // Suggest adds a place to today's ballot. A place that is there already, under any of its ids, gets the person's vote.
-func (s Store) Suggest(ctx context.Context, op Operation, placeID string) (*Ballot, error) {
-	documents, err := s.Places.Store.Documents(ctx, []string{placeID})
+func (s Store) Suggest(ctx context.Context, op change.Operation, placeID string) (*ballot.Ballot, error) {
+	documents, err := s.Places.Documents(ctx, []string{placeID})
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +86,7 @@ func (s Store) Suggest(ctx context.Context, op Operation, placeID string) (*Ball
 	if err != nil {
 		return nil, err
 	}
-	aliases, err := s.Places.Store.Aliases(ctx, document.ID)
+	aliases, err := s.Places.Aliases(ctx, document.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -106,76 +102,90 @@ func (s Store) Suggest(ctx context.Context, op Operation, placeID string) (*Ball
 	if err != nil {
 		return nil, err
 	}
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		if err := t.voting(ctx); err != nil {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
-		there, count, err := t.candidate(ctx, placeID, aliases)
-		switch {
-		case err != nil:
-			return err
-		case there != "":
-			return t.vote(ctx, there)
-		case count >= maxCandidates:
+		if there := candidateOf(t.Round, placeID, aliases); there != "" {
+			setVote(t, there)
+			return nil
+		}
+		if len(t.Round.Places) >= maxCandidates {
 			return errFull
 		}
-		return t.suggest(ctx, document.ID, name, from, walks[document.ID])
+		return addCandidate(ctx, t, document.ID, name, from, walks[document.ID])
 	})
 }
 
-// candidate returns the id under which a place is on the ballot, or "", and the number of candidates. Two candidates
-// that an import has merged into one place stay two: it prefers the one with exactly the given id.
-func (t *change) candidate(ctx context.Context, placeID string, aliases []string) (there string, count int, err error) {
-	err = t.tx.QueryRow(ctx, `
-SELECT coalesce((array_agg(place_id ORDER BY place_id <> $3, added_at, place_id) FILTER (WHERE place_id = $3 OR place_id = ANY($2)))[1], ''),
-  count(*) FROM candidates WHERE round_id = $1`, t.round.id, aliases, placeID).Scan(&there, &count)
-	return there, count, err
+// candidateOf returns the id under which a place is on the ballot, or "". Two candidates that an import has merged into
+// one place stay two: it prefers the one with exactly the given id.
+func candidateOf(r *change.Round, placeID string, aliases []string) string {
+	if slices.Contains(r.Places, placeID) {
+		return placeID
+	}
+	for _, id := range r.Places {
+		if slices.Contains(aliases, id) {
+			return id
+		}
+	}
+	return ""
 }
 
 // Vote sets or withdraws the person's vote for a place on today's ballot. It changes nothing if that is done already.
-func (s Store) Vote(ctx context.Context, op Operation, placeID string, set bool) (*Ballot, error) {
-	aliases, err := s.Places.Store.Aliases(ctx, placeID)
-	if err != nil {
+func (s Store) Vote(ctx context.Context, op change.Operation, placeID string, set bool) (*ballot.Ballot, error) {
+	b, err := s.vote(ctx, op, placeID, nil, set)
+	if !errors.Is(err, errNotThere) {
+		return b, err
+	}
+	aliases, failed := s.Places.Aliases(ctx, placeID)
+	if failed != nil {
+		return nil, failed
+	}
+	if len(aliases) == 1 { // its own id
 		return nil, err
 	}
-	return s.changeAndRead(ctx, op, func(t *change, ctx context.Context) error {
-		if err := t.voting(ctx); err != nil {
+	return s.vote(ctx, op, placeID, aliases, set)
+}
+
+func (s Store) vote(
+	ctx context.Context, op change.Operation, placeID string, aliases []string, set bool,
+) (*ballot.Ballot, error) {
+	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
-		there, _, err := t.candidate(ctx, placeID, aliases)
+		there := candidateOf(t.Round, placeID, aliases)
 		switch {
-		case err != nil:
-			return err
 		case there == "":
 			return errNotThere
 		case set:
-			return t.vote(ctx, there)
+			setVote(t, there)
+		default:
+			withdrawVote(t, there)
 		}
-		return t.withdraw(ctx, there)
+		return nil
 	})
 }
 
-// vote sets a vote. A member who votes is in today, whatever they said before. The first vote fixes how this round
+// setVote sets a vote. A member who votes is in today, whatever they said before. The first vote fixes how this round
 // shows its votes.
-func (t *change) vote(ctx context.Context, placeID string) error {
-	tag, err := t.tx.Exec(ctx, `
+func setVote(t *change.Change, placeID string) {
+	if !slices.Contains(t.Round.Voted, placeID) {
+		t.Record(ballot.DidVote, t.Me.ID, placeID)
+	}
+	t.Later(`
 WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today),
 locked AS (
   UPDATE rounds r SET hide_tallies = t.hide_tallies, show_names = t.show_names FROM teams t
   WHERE r.round_id = $1 AND t.team_id = $4 AND r.show_names IS NULL)
 INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-		t.round.id, placeID, t.me.id, t.teamID, t.round.day)
-	if err == nil && tag.RowsAffected() > 0 {
-		t.record(didVote, t.me.id, placeID)
-	}
-	return err
+		t.Round.ID, placeID, t.Me.ID, t.TeamID, t.Round.Day)
 }
 
-func (t *change) withdraw(ctx context.Context, placeID string) error {
-	tag, err := t.tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`,
-		t.round.id, placeID, t.me.id)
-	if err == nil && tag.RowsAffected() > 0 {
-		t.record(didWithdraw, t.me.id, placeID)
+func withdrawVote(t *change.Change, placeID string) {
+	if !slices.Contains(t.Round.Voted, placeID) {
+		return
 	}
-	return err
+	t.Record(ballot.DidWithdraw, t.Me.ID, placeID)
+	t.Later(`DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`, t.Round.ID, placeID, t.Me.ID)
 }

@@ -24,8 +24,8 @@ func (k Retention) Rules() []retention.Rule {
 			Until: "until you leave the team",
 		},
 		{
-			ID: "requests", What: "That you asked to join a team, with your name and what you need to eat", Days: requestDays,
-			Until: "until the owner answers, or " + days(requestDays),
+			ID: "requests", What: "That you asked to join a team, with your name and what you need to eat",
+			Days: requestDays, Until: "until the owner answers, or " + days(requestDays),
 			Delete: `
 DELETE FROM join_requests WHERE request_id IN (
   SELECT request_id FROM join_requests WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,

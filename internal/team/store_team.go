@@ -1,7 +1,6 @@
 package team
 
 import (
-	"bytes"
 	"context"
 	"errors"
 
@@ -10,6 +9,8 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/person"
 	"noonish/internal/postgres"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 // New is a team that is about to be made. Empty fields get their defaults.
@@ -18,7 +19,7 @@ type New struct {
 	MyName    string
 	Zone      string
 	Departure string // HH:MM
-	Location  *Location
+	Location  *ballot.Location
 }
 
 // Defaults of a new team. A person who opens the app without a team gets one with these.
@@ -54,13 +55,13 @@ LEFT JOIN current_teams c ON c.person_id = me.person_id AND c.team_id = t.team_i
 WHERE me.person_id = $1
 ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, personID)
 	if err != nil {
-		return nil, wrap(err, "reading a person's teams")
+		return nil, change.Wrap(err, "reading a person's teams")
 	}
 	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (line Summary, err error) {
 		var owner bool
 		var names []string
 		err = row.Scan(&line.ID, &line.Name, &line.Size, &owner, &line.Current, &names)
-		line.Members, line.Role, line.Initials = len(names), (&Member{Owner: owner}).role(), []string{}
+		line.Members, line.Role, line.Initials = len(names), (&ballot.Member{Owner: owner}).Role(), []string{}
 		for _, name := range names {
 			if letters := initials(name); letters != "" && len(line.Initials) < 4 {
 				line.Initials = append(line.Initials, letters)
@@ -68,27 +69,27 @@ ORDER BY c.team_id IS NULL, lower(t.name), t.name, me.joined_at, t.team_id`, per
 		}
 		return line, err
 	})
-	return lines, wrap(err, "reading a person's teams")
+	return lines, change.Wrap(err, "reading a person's teams")
 }
 
 // Current returns the person's current team. For a person without a team it makes a first one, as fresh says.
 func (s Store) Current(ctx context.Context, personID string, fresh func() (New, error)) (teamID string, err error) {
 	teamID, err = s.Find(ctx, personID, "")
-	if !errors.Is(err, errNoTeam) {
+	if !errors.Is(err, change.ErrNoTeam) {
 		return teamID, err
 	}
 	n, err := fresh()
 	if err != nil {
 		return "", err
 	}
-	if err := s.make(ctx, Operation{Person: personID}, n, true); err != nil {
+	if err := s.make(ctx, change.Operation{Person: personID}, n, true); err != nil {
 		return "", err
 	}
 	return s.Find(ctx, personID, "")
 }
 
 // Create makes a team with the person as its owner. It becomes their current team.
-func (s Store) Create(ctx context.Context, op Operation, n New) (*Ballot, error) {
+func (s Store) Create(ctx context.Context, op change.Operation, n New) (*ballot.Ballot, error) {
 	if err := s.make(ctx, op, n, false); err != nil {
 		return nil, err
 	}
@@ -98,66 +99,64 @@ func (s Store) Create(ctx context.Context, op Operation, n New) (*Ballot, error)
 SELECT g.team_id FROM gestures g JOIN team_members m USING (person_id, team_id) WHERE g.person_id = $1 AND g.key = $2`,
 			op.Person, op.Key).Scan(&teamID)
 	}
-	if errors.Is(err, pgx.ErrNoRows) || errors.Is(err, errNoTeam) { // they left the team they made
-		return nil, errUnknown
+	if errors.Is(err, pgx.ErrNoRows) || errors.Is(err, change.ErrNoTeam) { // they left the team they made
+		return nil, change.ErrUnknown
 	}
 	if err != nil {
-		return nil, wrap(err, "finding a new team")
+		return nil, change.Wrap(err, "finding a new team")
 	}
 	return s.Ballot(ctx, teamID)
 }
 
 // make makes a team. If first is set, it does nothing for a person who has a team. It locks the person's row, so that
 // they get neither two first teams nor more than maxTeams.
-func (s Store) make(ctx context.Context, op Operation, n New, first bool) error {
+func (s Store) make(ctx context.Context, op change.Operation, n New, first bool) error {
 	n = n.withDefaults()
 	if err := s.checkZone(ctx, n.Zone); err != nil {
 		return err
 	}
-	tx, err := s.Pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
+	tx, err := s.changes().Begin(ctx)
 	if err != nil {
-		return wrap(err, "making a team")
+		return change.Wrap(err, "making a team")
 	}
 	defer tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
 	count, err := countTeams(ctx, tx, op)
 	switch {
-	case errors.Is(err, errDone), err == nil && first && count > 0:
+	case errors.Is(err, change.ErrDone), err == nil && first && count > 0:
 		return nil
 	case err == nil && count >= maxTeams:
 		return errManyTeams
 	case err == nil:
-		err = insert(ctx, tx, op, n)
+		err = insertTeam(ctx, tx, op, n)
 	}
 	if err == nil {
-		err = s.commit(ctx, tx, op)
+		err = s.changes().Commit(ctx, tx, op)
 	}
-	return wrap(err, "making a team")
+	return change.Wrap(err, "making a team")
 }
 
-// countTeams locks the person's row and returns how many teams they are in. It returns errDone or errReused if the
-// operation's key was used before.
-func countTeams(ctx context.Context, tx pgx.Tx, op Operation) (count int, err error) {
+// countTeams locks the person's row and returns how many teams they are in. It returns an error if the operation's key
+// was used before, which is change.ErrDone for the same request.
+func countTeams(ctx context.Context, tx pgx.Tx, op change.Operation) (count int, err error) {
 	var batch pgx.Batch
-	held := false
-	batch.Queue(`SELECT true FROM people WHERE person_id = $1 FOR NO KEY UPDATE`,
-		op.Person).QueryRow(func(row pgx.Row) error { return row.Scan(&held) })
+	batch.Queue(`SELECT FROM people WHERE person_id = $1 FOR NO KEY UPDATE`,
+		op.Person).QueryRow(func(row pgx.Row) error { return row.Scan() })
 	var digest []byte
 	batch.Queue(`
-SELECT (SELECT count(*) FROM team_members WHERE person_id = $1), (SELECT digest FROM gestures WHERE person_id = $1 AND key = $2)`,
+SELECT (SELECT count(*) FROM team_members WHERE person_id = $1),
+  (SELECT digest FROM gestures WHERE person_id = $1 AND key = $2)`,
 		op.Person, op.Key).QueryRow(func(row pgx.Row) error { return row.Scan(&count, &digest) })
 	err = tx.SendBatch(ctx, &batch).Close()
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return 0, person.ErrNobody
-	case err != nil || digest == nil:
-		return count, err
-	case bytes.Equal(digest, op.Digest):
-		return count, errDone
+	case err != nil:
+		return 0, err
 	}
-	return count, errReused
+	return count, op.CheckUsed(digest)
 }
 
-func insert(ctx context.Context, tx pgx.Tx, op Operation, n New) error {
+func insertTeam(ctx context.Context, tx pgx.Tx, op change.Operation, n New) error {
 	var address *string
 	var lat, lng *float64
 	if n.Location != nil {
@@ -181,7 +180,8 @@ VALUES ($1, $2, $3, $4::text::time, $5, $6, $7)`,
 }
 
 const makeCurrent = `
-INSERT INTO current_teams (person_id, team_id) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`
+INSERT INTO current_teams (person_id, team_id) VALUES ($1, $2)
+ON CONFLICT (person_id) DO UPDATE SET team_id = excluded.team_id`
 
 // checkZone returns an error unless the database knows the time zone too: the database's clock decides about rounds.
 func (s Store) checkZone(ctx context.Context, zone string) error {
@@ -189,5 +189,5 @@ func (s Store) checkZone(ctx context.Context, zone string) error {
 	if postgres.IsInvalidParameter(err) {
 		return errZone
 	}
-	return wrap(err, "looking up a time zone")
+	return change.Wrap(err, "looking up a time zone")
 }

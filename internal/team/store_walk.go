@@ -7,25 +7,27 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/place"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 )
 
 // The walk to a candidate is looked up once, when it is suggested or when the team moves, and stored with the
 // candidate: every page shows the same minutes, and a tie is settled by them, whichever replica answers or decides.
 
 // from returns where a team starts, or nil if it has no location.
-func (s Store) from(ctx context.Context, teamID string) (*Location, error) {
+func (s Store) from(ctx context.Context, teamID string) (*ballot.Location, error) {
 	var address *string
 	var lat, lng *float64
 	err := s.Pool.QueryRow(ctx, `SELECT address, lat, lng FROM teams WHERE team_id = $1`,
 		teamID).Scan(&address, &lat, &lng)
 	if err != nil || address == nil {
-		return nil, wrap(err, "reading where a team starts")
+		return nil, change.Wrap(err, "reading where a team starts")
 	}
-	return &Location{Address: *address, Lat: *lat, Lng: *lng}, nil
+	return &ballot.Location{Address: *address, Lat: *lat, Lng: *lng}, nil
 }
 
 // walks returns the walks from a location to places. It returns none if from is nil.
-func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (map[string]place.Walk, error) {
+func (s Store) walks(ctx context.Context, from *ballot.Location, placeIDs []string) (map[string]place.Walk, error) {
 	walks := make(map[string]place.Walk, len(placeIDs))
 	if from == nil || len(placeIDs) == 0 {
 		return walks, nil
@@ -38,7 +40,9 @@ func (s Store) walks(ctx context.Context, from *Location, placeIDs []string) (ma
 }
 
 // walksAnew returns the walks to a team's candidates from its new location, or nil if the location does not change.
-func (s Store) walksAnew(ctx context.Context, op Operation, from *Location) (map[string]place.Walk, error) {
+func (s Store) walksAnew(
+	ctx context.Context, op change.Operation, from *ballot.Location,
+) (map[string]place.Walk, error) {
 	if from == nil {
 		return nil, nil //nolint:nilnil // the location does not change
 	}
@@ -50,19 +54,19 @@ func (s Store) walksAnew(ctx context.Context, op Operation, from *Location) (map
 SELECT c.place_id FROM rounds r JOIN candidates c USING (round_id)
 WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, teamID)
 	if err != nil {
-		return nil, wrap(err, "reading a team's candidates")
+		return nil, change.Wrap(err, "reading a team's candidates")
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		return nil, wrap(err, "reading a team's candidates")
+		return nil, change.Wrap(err, "reading a team's candidates")
 	}
 	return s.walks(ctx, from, ids)
 }
 
-// rewalk replaces the walks of the candidates of an open round, because the team moved. The walk to a candidate that
-// was suggested after walks were looked up becomes unknown.
-func (t *change) rewalk(ctx context.Context, walks map[string]place.Walk) error {
-	if walks == nil || t.round.state != stateOpen {
+// replaceWalks replaces the walks of the candidates of an open round, because the team moved. The walk to a candidate
+// that was suggested after walks were looked up becomes unknown.
+func replaceWalks(ctx context.Context, t *change.Change, walks map[string]place.Walk) error {
+	if walks == nil || t.Round.State != ballot.StateOpen {
 		return nil
 	}
 	var ids []string
@@ -71,24 +75,28 @@ func (t *change) rewalk(ctx context.Context, walks map[string]place.Walk) error 
 	for id, walk := range walks {
 		ids, minutes, real = append(ids, id), append(minutes, walk.Minutes), append(real, walk.Real)
 	}
-	_, err := t.tx.Exec(ctx, `
+	_, err := t.Tx.Exec(ctx, `
 UPDATE candidates c SET walk = nullif(w.minutes, 0), walk_real = coalesce(w.real, false)
 FROM candidates o LEFT JOIN unnest($2::text[], $3::int[], $4::bool[]) AS w(place_id, minutes, real) USING (place_id)
-WHERE c.round_id = $1 AND o.round_id = $1 AND o.place_id = c.place_id`, t.round.id, ids, minutes, real)
+WHERE c.round_id = $1 AND o.round_id = $1 AND o.place_id = c.place_id`, t.Round.ID, ids, minutes, real)
 	return err
 }
 
-// suggest adds a place to the ballot, with the walk to it. The walk is unknown if the team has moved since it was
+// addCandidate adds a place to the ballot, with the walk to it. The walk is unknown if the team has moved since it was
 // looked up.
-func (t *change) suggest(ctx context.Context, placeID, name string, from *Location, walk place.Walk) error {
+func addCandidate(
+	ctx context.Context, t *change.Change, placeID, name string, from *ballot.Location, walk place.Walk,
+) error {
 	var lat, lng *float64
 	if from != nil {
 		lat, lng = &from.Lat, &from.Lng
 	}
-	t.record(didSuggest, t.me.id, placeID)
-	_, err := t.tx.Exec(ctx, `
+	t.Record(ballot.DidSuggest, t.Me.ID, placeID)
+	t.Round.Places = append(t.Round.Places, placeID)
+	_, err := t.Tx.Exec(ctx, `
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, walk, walk_real)
-SELECT $1, team_id, $3, $4, $5, CASE WHEN (lat, lng) IS NOT DISTINCT FROM ($6::float8, $7::float8) THEN nullif($8::int, 0) END, $9
-FROM teams WHERE team_id = $2`, t.round.id, t.teamID, placeID, name, t.me.id, lat, lng, walk.Minutes, walk.Real)
+SELECT $1, team_id, $3, $4, $5,
+  CASE WHEN (lat, lng) IS NOT DISTINCT FROM ($6::float8, $7::float8) THEN nullif($8::int, 0) END, $9
+FROM teams WHERE team_id = $2`, t.Round.ID, t.TeamID, placeID, name, t.Me.ID, lat, lng, walk.Minutes, walk.Real)
 	return err
 }

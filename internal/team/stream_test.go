@@ -6,7 +6,7 @@ import (
 
 	"noonish/internal/limit"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team"
+	"noonish/internal/team/live"
 )
 
 func TestAStreamIsOpenedAsBrowsersExpect(t *testing.T) {
@@ -15,7 +15,8 @@ func TestAStreamIsOpenedAsBrowsersExpect(t *testing.T) {
 	address, _ := serve(t, o.Server)
 	page := follow(t, address, o.anna, o.link)
 	for name, want := range map[string]string{
-		"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "",
+		"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no",
+		"Content-Encoding":       "",
 		"X-Content-Type-Options": "nosniff",
 	} {
 		if got := page.header.Get(name); got != want {
@@ -65,7 +66,7 @@ func TestWhoMayFollow(t *testing.T) {
 func TestGuestsLeaveRoomForMembers(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	s := o.Beside(t, openBus(t, ""), func(l *team.Live) {
+	s := o.Beside(t, openBus(t, ""), func(l *live.Live) {
 		l.Most = limit.Open{Session: 6, Person: 6, Guests: 1, Team: 3, Replica: 4}
 	})
 	address, _ := serve(t, s)

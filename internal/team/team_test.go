@@ -10,6 +10,7 @@ import (
 
 	"noonish/internal/server/servertest"
 	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 func TestTheFirstCallMakesATeam(t *testing.T) {
@@ -23,7 +24,8 @@ func TestTheFirstCallMakesATeam(t *testing.T) {
 		"/api/team?timeZone="+"Europe/Helsinki"+"&departureTime=11:30&lat=60.17&lng=24.94&address=Office", "")
 	if got.Name != "Tech Team" || got.Size != 4 || got.Role != "owner" || got.TimeZone != "Europe/Helsinki" ||
 		got.Departure != "11:30" ||
-		got.Location == nil || got.Location.Address != "Office" || got.Round.State != "open" || got.Round.HeadCount != 4 ||
+		got.Location == nil || got.Location.Address != "Office" || got.Round.State != "open" ||
+		got.Round.HeadCount != 4 ||
 		got.Version != 1 {
 		t.Errorf("%+v", got)
 	}
@@ -42,9 +44,11 @@ func TestTheFirstCallIsRefusedWhatItCannotKeep(t *testing.T) {
 	w := newWorld(t)
 	anna := w.As(t)
 	for query, param := range map[string]string{
-		"timeZone=Mars/Base": "timeZone", "timeZone=Local": "timeZone", "timeZone=": "timeZone", "departureTime=25:00": "departureTime",
-		"departureTime=9:00": "departureTime", "lat=91&lng=0": "location", "lat=1": "lat", "lat=NaN&lng=1": "location",
-		"lat=1&lng=1&address=" + strings.Repeat("a", 201): "location", "timeZone=UTC&timeZone=UTC": "timeZone", "id=": "id", "id=a%20b": "id",
+		"timeZone=Mars/Base": "timeZone", "timeZone=Local": "timeZone", "timeZone=": "timeZone",
+		"departureTime=25:00": "departureTime",
+		"departureTime=9:00":  "departureTime", "lat=91&lng=0": "location", "lat=1": "lat", "lat=NaN&lng=1": "location",
+		"lat=1&lng=1&address=" + strings.Repeat("a", 201): "location", "timeZone=UTC&timeZone=UTC": "timeZone",
+		"id=": "id", "id=a%20b": "id",
 	} {
 		if got := w.refused(anna, http.MethodGet, "/api/team?"+query, "", http.StatusBadRequest); got.Param != param {
 			t.Errorf("%s: about %q", query, got.Param)
@@ -88,7 +92,7 @@ func TestATeamIsMadeWithWhatWasSaid(t *testing.T) {
 		got.Round.Date != got.Round.Now.In(zone).Format(time.DateOnly) {
 		t.Errorf("leaves at %s on %s", clock, got.Round.Date)
 	}
-	second := servertest.Decode[team.View](t,
+	second := servertest.Decode[ballot.View](t,
 		w.do(anna, http.MethodPost, "/api/teams", `{"name":"  Zebra  "}`, http.StatusCreated))
 	lines := servertest.Decode[[]team.Summary](t, w.do(anna, http.MethodGet, "/api/teams", "", http.StatusOK))
 	if len(lines) != 2 || lines[0].ID != second.ID || lines[0].Name != "Zebra" || !lines[0].Current ||
@@ -165,7 +169,8 @@ func TestBodiesThatCannotBeKeptAreRefused(t *testing.T) {
 		{"DELETE", "/api/team/members/x?teamId=", ``, 400},
 		{"DELETE", "/api/team/members/x?teamId=nothing-like-this", ``, 404},
 	} {
-		w.refused(anna, tt.method, strings.ReplaceAll(tt.target, "LINK", link), strings.ReplaceAll(tt.body, "LINK", link),
+		w.refused(anna, tt.method, strings.ReplaceAll(tt.target, "LINK", link),
+			strings.ReplaceAll(tt.body, "LINK", link),
 			tt.want)
 	}
 	if got := w.show(anna, link); got.Version != 1 {

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"testing"
 
-	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 	"noonish/internal/travel"
 )
 
@@ -40,12 +40,13 @@ func TestATieIsSettledByTheMinutesThatEverybodyWasShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same := func(when string, got team.View) {
+	same := func(when string, got ballot.View) {
 		t.Helper()
 		for i, c := range got.Round.Candidates {
 			a, b := restaurant(t, shown.Round.Candidates[i]), restaurant(t, c)
 			if a.Walk != b.Walk || a.Arrival != b.Arrival || a.Basis != b.Basis {
-				t.Errorf("%s: %d min (%s) to %s, and %d min (%s) before", when, b.Walk, b.Basis, b.Name, a.Walk, a.Basis)
+				t.Errorf("%s: %d min (%s) to %s, and %d min (%s) before", when, b.Walk, b.Basis, b.Name, a.Walk,
+					a.Basis)
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func TestATieIsSettledByTheMinutesThatEverybodyWasShown(t *testing.T) {
 	final := w.show(anna, link)
 	same("after the decision", final)
 	d := final.Round.Decision
-	if d.Winner != "osm-n1" || d.Rule != team.RuleWalk ||
+	if d.Winner != "osm-n1" || d.Rule != ballot.RuleWalk ||
 		d.Tally[0].Walk != restaurant(t, shown.Round.Candidates[0]).Walk {
 		t.Errorf("%s by %s: %+v", d.Winner, d.Rule, d.Tally)
 	}
@@ -80,7 +81,8 @@ func TestATeamThatMovesIsShownTheWaysFromThere(t *testing.T) {
 		t.Errorf("%d min, and %d from the other office", after.Walk, before.Walk)
 	}
 	w.vote(anna, link, "osm-n9")
-	if d := w.team(anna, http.MethodPost, "/api/team/finalise", of(link)).Round.Decision; d.Tally[0].Walk != after.Walk {
+	if d := w.team(anna, http.MethodPost, "/api/team/finalise",
+		of(link)).Round.Decision; d.Tally[0].Walk != after.Walk {
 		t.Errorf("decided by %d min, shown %d", d.Tally[0].Walk, after.Walk)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
 	"noonish/internal/team"
+	"noonish/internal/team/ballot"
 )
 
 // world is a server with places to vote on: osm-n1 to osm-n15, each a little farther from the office.
@@ -34,7 +35,7 @@ func newWorld(t *testing.T) *world {
 	}
 	placetest.Put(t, s.Pool, places...)
 	return &world{Server: s, t: t, store: team.Store{
-		Pool: s.Pool, Places: place.API{Store: place.Store{Pool: s.Pool}, Timetable: place.NewTimetable(time.Now)},
+		Pool: s.Pool, Places: place.Finder{Store: place.Store{Pool: s.Pool}, Timetable: place.NewTimetable(time.Now)},
 	}}
 }
 
@@ -62,9 +63,9 @@ func (w *world) do(p *servertest.Person, method, target, body string, status int
 }
 
 // team makes a request that is answered with a team.
-func (w *world) team(p *servertest.Person, method, target, body string) team.View {
+func (w *world) team(p *servertest.Person, method, target, body string) ballot.View {
 	w.t.Helper()
-	return servertest.Decode[team.View](w.t, w.do(p, method, target, body, http.StatusOK))
+	return servertest.Decode[ballot.View](w.t, w.do(p, method, target, body, http.StatusOK))
 }
 
 // refused makes a request that must be refused with status, and returns the reason.
@@ -74,12 +75,12 @@ func (w *world) refused(p *servertest.Person, method, target, body string, statu
 }
 
 // found makes a team in a zone where it is morning. The person is called Anna in it.
-func (w *world) found(p *servertest.Person) team.View {
+func (w *world) found(p *servertest.Person) ballot.View {
 	w.t.Helper()
 	answer := w.do(p, http.MethodPost, "/api/teams",
 		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q,"departure":"12:00",
 		"location":{"address":"Office","lat":%v,"lng":24.94}}`, morning(), officeLat), http.StatusCreated)
-	return servertest.Decode[team.View](w.t, answer)
+	return servertest.Decode[ballot.View](w.t, answer)
 }
 
 // joins makes a new person join a team and returns them.
@@ -90,22 +91,22 @@ func (w *world) joins(link, name string) *servertest.Person {
 	return p
 }
 
-func (w *world) show(p *servertest.Person, link string) team.View {
+func (w *world) show(p *servertest.Person, link string) ballot.View {
 	w.t.Helper()
 	return w.team(p, http.MethodGet, "/api/team?id="+link, "")
 }
 
-func (w *world) suggest(p *servertest.Person, link, id string) team.View {
+func (w *world) suggest(p *servertest.Person, link, id string) ballot.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPost, "/api/team/suggestions", fmt.Sprintf(`{"place_id":%q,"teamId":%q}`, id, link))
 }
 
-func (w *world) vote(p *servertest.Person, link, id string) team.View {
+func (w *world) vote(p *servertest.Person, link, id string) ballot.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPost, "/api/team/vote", fmt.Sprintf(`{"restaurantId":%q,"teamId":%q}`, id, link))
 }
 
-func (w *world) withdraw(p *servertest.Person, link, id string) team.View {
+func (w *world) withdraw(p *servertest.Person, link, id string) ballot.View {
 	w.t.Helper()
 	return w.team(p, http.MethodPost, "/api/team/vote",
 		fmt.Sprintf(`{"restaurantId":%q,"teamId":%q,"vote":false}`, id, link))
@@ -147,12 +148,13 @@ func (w *world) sound() {
   OR 1 <> (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id AND m.owner)
   OR size < (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id)`).Scan(&wrong)
 	if err != nil || wrong != 0 {
-		w.t.Errorf("%d teams whose events have gaps or do not end with their version, or that have no owner (%v)", wrong, err)
+		w.t.Errorf("%d teams whose events have gaps or do not end with their version, or that have no owner (%v)",
+			wrong, err)
 	}
 }
 
 // restaurant decodes the restaurant of a candidate.
-func restaurant(t *testing.T, c team.CandidateView) (r struct {
+func restaurant(t *testing.T, c ballot.CandidateView) (r struct {
 	PlaceID  string `json:"place_id"`
 	Name     string
 	Walk     int    `json:"walking_time"`
@@ -172,5 +174,5 @@ func restaurant(t *testing.T, c team.CandidateView) (r struct {
 // person is a browser and the decision it was answered.
 type person struct {
 	*servertest.Person
-	decision *team.Decision
+	decision *ballot.Decision
 }

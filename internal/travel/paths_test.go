@@ -19,12 +19,16 @@ import (
 // grid is a town of 20 by 20 blocks of about 100 by 100 metres, each side with its own walking speed, and 200 places.
 const grid = `
 INSERT INTO walk_edges (way, step, source, target, metres, seconds, geom, area)
-SELECT 1 + i * 1000 + j * 2 + side, 0, 1 + i * 100 + j, 1 + (i + 1 - side) * 100 + j + side, 60, 45 + 30 * abs(sin(i * 7.1 + j * 3.3 + side)),
-  ST_Transform(ST_SetSRID(ST_MakeLine(ST_MakePoint(24.90 + i * 0.0018, 60.10 + j * 0.0009), ST_MakePoint(24.90 + (i + 1 - side) * 0.0018, 60.10 + (j + side) * 0.0009)), 4326), 3857), 'grid'
+SELECT 1 + i * 1000 + j * 2 + side, 0, 1 + i * 100 + j, 1 + (i + 1 - side) * 100 + j + side,
+  60, 45 + 30 * abs(sin(i * 7.1 + j * 3.3 + side)),
+  ST_Transform(ST_SetSRID(ST_MakeLine(ST_MakePoint(24.90 + i * 0.0018, 60.10 + j * 0.0009),
+    ST_MakePoint(24.90 + (i + 1 - side) * 0.0018, 60.10 + (j + side) * 0.0009)), 4326), 3857), 'grid'
 FROM generate_series(0, 19) i, generate_series(0, 19) j, generate_series(0, 1) side
 WHERE NOT (i = 10 AND j BETWEEN 2 AND 17);
 INSERT INTO places (place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
-SELECT 'own-' || k, 60.1004 + (k % 17) * 0.00093, 24.9007 + (k % 19) * 0.0017, '', '', '', false, false, 0, 0, '', '', '', '{}' FROM generate_series(1, 200) k;
+SELECT 'own-' || k, 60.1004 + (k % 17) * 0.00093, 24.9007 + (k % 19) * 0.0017,
+  '', '', '', false, false, 0, 0, '', '', '', '{}'
+FROM generate_series(1, 200) k;
 INSERT INTO place_doors
 SELECT p.n, e.edge, ST_LineLocatePoint(e.geom, p.at), (e.geom <-> p.at) * 0.5
 FROM (SELECT n, ST_Transform(ST_SetSRID(ST_MakePoint(lng, lat), 4326), 3857) AS at FROM places) p,
@@ -130,7 +134,8 @@ func TestAPathIsAsLongAsItsMinutesSay(t *testing.T) {
 			t.Errorf("%s: the path takes %v and the leg %v", id, leg, legs[id])
 		}
 		for i := 1; i < len(points); i++ {
-			if gap := math.Hypot((points[i].Lat-points[i-1].Lat)*111_200, (points[i].Lng-points[i-1].Lng)*55_400); gap > 110 {
+			if gap := math.Hypot((points[i].Lat-points[i-1].Lat)*111_200,
+				(points[i].Lng-points[i-1].Lng)*55_400); gap > 110 {
 				t.Errorf("%s: the path jumps by %.0f metres", id, gap)
 			}
 		}

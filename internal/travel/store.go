@@ -19,7 +19,8 @@ const hasRouting = `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pgr
 // findOrigin finds the point of the network that is nearest to a position.
 const findOrigin = `
 SELECT edge, source, target, metres, seconds, ST_LineLocatePoint(geom, at), (geom <-> at) * scale
-FROM walk_edges, (SELECT ST_Transform(ST_SetSRID(ST_MakePoint($1, $2), 4326), 3857) AS at, cos(radians($2)) AS scale) AS p
+FROM walk_edges, (
+  SELECT ST_Transform(ST_SetSRID(ST_MakePoint($1, $2), 4326), 3857) AS at, cos(radians($2)) AS scale) AS p
 ORDER BY geom <-> at LIMIT 1`
 
 // nearEnough is how far an origin may be from the network, in metres.

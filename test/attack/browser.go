@@ -144,7 +144,8 @@ func (b *browser) follow(ctx context.Context, link string) (status int, ended ch
 		cancel()
 		return 0, nil, nil, err
 	}
-	response, err := (&http.Client{Transport: &http.Transport{DisableCompression: true}}).Do(request) //nolint:bodyclose // the goroutine below closes it
+	client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+	response, err := client.Do(request) //nolint:bodyclose // the goroutine below closes it
 	if err != nil {
 		cancel()
 		return 0, nil, nil, err

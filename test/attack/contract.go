@@ -105,7 +105,8 @@ func (m *maker) call(o operation) badCall {
 func (m *maker) spoil(c *badCall) {
 	switch m.IntN(12) {
 	case 0:
-		c.method = m.oneOf(http.MethodPut, http.MethodDelete, http.MethodPost, http.MethodOptions, http.MethodHead, "BREW")
+		c.method = m.oneOf(
+			http.MethodPut, http.MethodDelete, http.MethodPost, http.MethodOptions, http.MethodHead, "BREW")
 	case 1:
 		c.header["Content-Type"] = m.oneOf(
 			"text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", "x")

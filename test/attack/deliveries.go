@@ -14,19 +14,20 @@ import (
 
 // receiver is a fake service that receives messages.
 type receiver struct {
-	url   string
-	calls atomic.Int64
-	first atomic.Int64 // time of the first call, in Unix milliseconds
-	stop  func()
+	address, url string
+	calls        atomic.Int64
+	first        atomic.Int64 // time of the first call, in Unix milliseconds
+	stop         func()
 }
 
-// receive starts a receiver at one of the internal addresses that the settings allow the product to call.
-func receive(ctx context.Context, address string, delay time.Duration) (*receiver, error) {
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+// receive starts a receiver on a free port of an internal address. The settings allow the product to call it.
+func receive(ctx context.Context, host string, delay time.Duration) (*receiver, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", host+":0")
 	if err != nil {
 		return nil, err
 	}
-	r := &receiver{url: "http://" + address + "/hook"}
+	r := &receiver{address: listener.Addr().String()}
+	r.url = "http://" + r.address + "/hook"
 	server := &http.Server{
 		ReadHeaderTimeout: 5 * time.Second,
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
@@ -47,15 +48,8 @@ func receive(ctx context.Context, address string, delay time.Duration) (*receive
 
 // slowWebhooks decides in teams whose webhooks hang, and then in a team whose webhook does not.
 func slowWebhooks(ctx context.Context, s *site) error {
-	slow, err := receive(ctx, "127.0.0.2:18972", time.Minute)
-	if err != nil {
-		return err
-	}
+	slow, quick := s.slow, s.quick
 	defer slow.stop()
-	quick, err := receive(ctx, "127.0.0.3:18973", 0)
-	if err != nil {
-		return err
-	}
 	defer quick.stop()
 	teams := 20
 	if s.short {
@@ -76,7 +70,8 @@ func slowWebhooks(ctx context.Context, s *site) error {
 	}
 	decided := time.Now()
 	if err := until(ctx, time.Minute, func() (bool, error) { return quick.calls.Load() > 0, nil }); err != nil {
-		return fmt.Errorf("%d slow webhooks, %d called; the quick one was not called: %w", teams*10, slow.calls.Load(), err)
+		return fmt.Errorf("%d slow webhooks, %d called; the quick one was not called: %w",
+			teams*10, slow.calls.Load(), err)
 	}
 	if late := time.UnixMilli(quick.first.Load()).Sub(decided); late > 20*time.Second {
 		return fmt.Errorf("%d slow webhooks delayed the quick one by %.0f s", teams*10, late.Seconds())
@@ -106,10 +101,7 @@ func (s *site) decide(ctx context.Context, owner *browser, hooks int, url string
 
 // pushAfterRemoval decides, removes a member whose browser has a push subscription, and reopens after that.
 func pushAfterRemoval(ctx context.Context, s *site) error {
-	service, err := receive(ctx, "127.0.0.1:18971", 0)
-	if err != nil {
-		return err
-	}
+	service := s.push
 	defer service.stop()
 	people, err := s.people(ctx, 2)
 	if err != nil {
@@ -138,7 +130,8 @@ func pushAfterRemoval(ctx context.Context, s *site) error {
 	if err := until(ctx, 30*time.Second, func() (bool, error) { return service.calls.Load() == 1, nil }); err != nil {
 		return fmt.Errorf("a member's browser was not notified of a decision: %w", err)
 	}
-	if err := owner.must(ctx, http.MethodDelete, "/api/team/members/"+seen.Me.ID+"?teamId="+link, nil, nil); err != nil {
+	member := "/api/team/members/" + seen.Me.ID + "?teamId=" + link
+	if err := owner.must(ctx, http.MethodDelete, member, nil, nil); err != nil {
 		return err
 	}
 	if err := owner.must(ctx, http.MethodGet, "/api/team", nil, &seen); err != nil {

@@ -108,7 +108,8 @@ func drainAddress(ctx context.Context, s *site) error {
 	}
 	for _, person := range people {
 		body := map[string]any{"teamId": link, "restaurantId": places[0]}
-		if err := person.at(0).from(stranger.address).must(ctx, http.MethodPost, "/api/team/vote", body, nil); err != nil {
+		voter := person.at(0).from(stranger.address)
+		if err := voter.must(ctx, http.MethodPost, "/api/team/vote", body, nil); err != nil {
 			return fmt.Errorf("a colleague behind that address (%d strangers were refused): %w", refused.Load(), err)
 		}
 	}
@@ -164,7 +165,7 @@ func puppets(ctx context.Context, s *site) error {
 	}
 	defer leave()
 	if status != http.StatusOK {
-		return fmt.Errorf("%d puppets joined and opened %d streams; the owner's was refused with %d", joined, opened, status)
+		return fmt.Errorf("%d puppets opened %d streams; the owner's was refused with %d", joined, opened, status)
 	}
 	return nil
 }

@@ -4,13 +4,15 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
 	"time"
+
+	"noonish/test/product"
 )
 
 // plan selects what is run.
@@ -32,19 +34,17 @@ func main() {
 	flag.IntVar(&p.bad, "bad", 10_000, "how many bad requests are generated from the contract")
 	flag.BoolVar(&p.short, "short", false, "fewer repetitions of each attack, as CI runs it")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
-	r, err := run(ctx, p, os.Stdout)
-	cancel()
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	r.print(os.Stdout)
-	if r.held < r.attacks || r.serverErrors > 0 {
-		os.Exit(1)
-	}
+	product.Main(30*time.Minute, func(ctx context.Context) error {
+		r, err := run(ctx, p, os.Stdout)
+		if err != nil {
+			return err
+		}
+		r.print(os.Stdout)
+		if r.held < r.attacks || r.serverErrors > 0 {
+			return errors.New("an attack worked, or a bad request was answered with 500")
+		}
+		return nil
+	})
 }
 
 // run starts the product, runs every attack and sends the bad requests.

@@ -22,7 +22,10 @@ type site struct {
 	pool     *pgxpool.Pool
 	client   *http.Client
 	short    bool
-	clients  atomic.Uint32 // number of addresses used
+
+	push, slow, quick *receiver // a push service, and webhooks that hang and that do not
+
+	clients atomic.Uint32 // number of addresses used
 }
 
 // The middle of the invented city.
@@ -38,8 +41,18 @@ func newSite(ctx context.Context, short bool) (*site, error) {
 }
 
 func (s *site) start(ctx context.Context) (err error) {
+	if s.push, err = receive(ctx, "127.0.0.1", 0); err != nil {
+		return err
+	}
+	if s.slow, err = receive(ctx, "127.0.0.2", time.Minute); err != nil {
+		return err
+	}
+	if s.quick, err = receive(ctx, "127.0.0.3", 0); err != nil {
+		return err
+	}
 	s.Environment, err = product.NewEnvironment(ctx,
-		"NOONISH_TRUSTED_PROXIES=127.0.0.1", "NOONISH_NOTIFY_ALLOW=127.0.0.1:18971,127.0.0.2:18972,127.0.0.3:18973",
+		"NOONISH_TRUSTED_PROXIES=127.0.0.1",
+		"NOONISH_NOTIFY_ALLOW="+s.push.address+","+s.slow.address+","+s.quick.address,
 		"NOONISH_PUBLIC_URL=https://lunch.example")
 	if err != nil {
 		return err
@@ -53,19 +66,15 @@ func (s *site) start(ctx context.Context) (err error) {
 	if err := product.Crowd(ctx, s.pool, 12); err != nil {
 		return err
 	}
-	for range 2 {
-		replica, err := product.NewReplica(ctx, s.Settings)
-		if err != nil {
-			return err
-		}
-		s.replicas = append(s.replicas, replica)
-	}
-	return nil
+	s.replicas, err = s.Replicas(ctx, 2)
+	return err
 }
 
 func (s *site) close() {
-	for _, replica := range s.replicas {
-		replica.Kill()
+	for _, service := range []*receiver{s.push, s.slow, s.quick} {
+		if service != nil {
+			service.stop()
+		}
 	}
 	if s.pool != nil {
 		s.pool.Close()

@@ -23,7 +23,8 @@ func readNeeds(ctx context.Context, s *site) error {
 		return err
 	}
 	needs := func(b *browser, needs ...string) error {
-		return b.must(ctx, http.MethodPatch, "/api/team/members/me", map[string]any{"teamId": link, "needs": needs}, nil)
+		return b.must(ctx, http.MethodPatch, "/api/team/members/me",
+			map[string]any{"teamId": link, "needs": needs}, nil)
 	}
 	if err := needs(victim, "Halal"); err != nil {
 		return err
@@ -155,7 +156,8 @@ func comeBack(ctx context.Context, s *site) error {
 	if err := removed.must(ctx, http.MethodGet, "/api/team?id="+link, nil, &seen); err != nil {
 		return err
 	}
-	if err := owner.must(ctx, http.MethodDelete, "/api/team/members/"+seen.Me.ID+"?teamId="+link, nil, nil); err != nil {
+	member := "/api/team/members/" + seen.Me.ID + "?teamId=" + link
+	if err := owner.must(ctx, http.MethodDelete, member, nil, nil); err != nil {
 		return err
 	}
 	if err := people[2].must(ctx, http.MethodGet, "/api/team", nil, &seen); err != nil {
@@ -216,7 +218,8 @@ func keptTooLong(ctx context.Context, s *site) error {
 func (s *site) age(ctx context.Context, link string) error {
 	for _, statement := range []string{
 		`UPDATE rounds SET day = current_date - 200 WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`,
-		`UPDATE team_events SET at = now() - interval '200 days' WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`,
+		`UPDATE team_events SET at = now() - interval '200 days'
+WHERE team_id = (SELECT team_id FROM team_links WHERE link = $1)`,
 		`UPDATE gestures SET at = now() - interval '200 days' WHERE key = 'attack-kept' AND $1 <> ''`,
 		`UPDATE sweeps SET at = '-infinity' WHERE $1 <> ''`,
 	} {

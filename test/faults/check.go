@@ -56,7 +56,8 @@ func examine(ctx context.Context, pool *pgxpool.Pool, history []gesture) (r repo
 	}
 	r.versionGaps, err = count(ctx, pool, `
 SELECT count(*) FROM teams t
-WHERE (SELECT count(*) <> coalesce(max(e.version) - min(e.version) + 1, 0) FROM team_events e WHERE e.team_id = t.team_id)
+WHERE (SELECT count(*) <> coalesce(max(e.version) - min(e.version) + 1, 0)
+       FROM team_events e WHERE e.team_id = t.team_id)
    OR version <> (SELECT coalesce(max(e.version), 0) FROM team_events e WHERE e.team_id = t.team_id)`)
 	return r, err
 }
@@ -117,7 +118,8 @@ SELECT v.member_id, v.place_id FROM votes v JOIN rounds r USING (round_id) WHERE
 // answers people got.
 func doubleFinals(ctx context.Context, pool *pgxpool.Pool, history []gesture) (int, error) {
 	n, err := count(ctx, pool, `
-SELECT (SELECT count(*) FROM (SELECT FROM team_events WHERE kind = 'finalised' GROUP BY round_id HAVING count(*) > 1) twice)
+SELECT (SELECT count(*) FROM (
+          SELECT FROM team_events WHERE kind = 'finalised' GROUP BY round_id HAVING count(*) > 1) twice)
      + (SELECT count(*) FROM (SELECT FROM rounds WHERE state = 'final' GROUP BY team_id, day HAVING count(*) > 1) twice)
      + (SELECT count(*) FROM rounds r WHERE state <> 'open'
           AND NOT EXISTS (SELECT FROM team_events e WHERE e.round_id = r.round_id AND e.kind = 'finalised'))`)

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"time"
 
 	"noonish/test/product"
@@ -18,19 +17,14 @@ func main() {
 	kills := flag.Int("kills", 100, "how many replicas are killed")
 	postgresKills := flag.Int("postgres-kills", 5, "how often PostgreSQL is killed")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
-	r, err := whole(ctx, *kills, *postgresKills)
-	cancel()
-	stop()
-	if err == nil {
+	product.Main(30*time.Minute, func(ctx context.Context) error {
+		r, err := whole(ctx, *kills, *postgresKills)
+		if err != nil {
+			return err
+		}
 		r.print(os.Stdout)
-		err = r.broken()
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+		return r.broken()
+	})
 }
 
 // whole runs a trial with its own binary, PostgreSQL and NATS.
@@ -41,7 +35,8 @@ func whole(ctx context.Context, kills, postgresKills int) (r report, err error) 
 	}
 	defer e.Close()
 	return trial{
-		settings: e.Settings, cluster: e.Cluster, kills: kills, postgresKills: postgresKills, gestures: int64(50 * kills),
+		settings: e.Settings, cluster: e.Cluster,
+		kills: kills, postgresKills: postgresKills, gestures: int64(50 * kills),
 	}.prove(ctx)
 }
 

@@ -73,9 +73,13 @@ func (s settlement) operation(g gesture) ([]porcupine.Operation, error) {
 			op(in, g.first, output{status: http.StatusOK, ballot: g.answer.Ballot}, g.back), shown,
 		}, nil
 	case g.answered && g.answer.OK() && done:
-		return []porcupine.Operation{op(in, g.first, output{status: http.StatusOK, version: version}, g.back), shown}, nil
+		return []porcupine.Operation{
+			op(in, g.first, output{status: http.StatusOK, version: version}, g.back), shown,
+		}, nil
 	case !g.answered && done: // it may have been carried out at any time since it was sent
-		return []porcupine.Operation{op(in, g.first, output{status: http.StatusOK, version: version}, math.MaxInt64)}, nil
+		return []porcupine.Operation{
+			op(in, g.first, output{status: http.StatusOK, version: version}, math.MaxInt64),
+		}, nil
 	case !g.answered:
 		return nil, nil
 	}

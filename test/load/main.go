@@ -5,9 +5,7 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
 	"os"
-	"os/signal"
 	"time"
 
 	"noonish/test/product"
@@ -33,19 +31,14 @@ func main() {
 	flag.IntVar(&p.votes, "votes", 1000, "how many votes are measured")
 	flag.DurationVar(&p.pace, "pace", 30*time.Millisecond, "time between two votes")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
-	f, err := measure(ctx, p)
-	cancel()
-	stop()
-	if err == nil {
+	product.Main(15*time.Minute, func(ctx context.Context) error {
+		f, err := measure(ctx, p)
+		if err != nil {
+			return err
+		}
 		f.print(os.Stdout)
-		err = f.beyond()
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+		return f.beyond()
+	})
 }
 
 // measure builds the binary, starts a private PostgreSQL and NATS and a replica, and runs the plan.
@@ -58,13 +51,12 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 	if err := e.Settings.Demo(ctx); err != nil {
 		return f, err
 	}
-	replica, err := product.NewReplica(ctx, e.Settings)
+	replicas, err := e.Replicas(ctx, 1)
 	if err != nil {
 		return f, err
 	}
-	defer replica.Kill()
-	if f, err = run(ctx, p, e.Settings, replica); err != nil {
-		return f, fmt.Errorf("%w\nlog of the replica: %s", err, replica.Log())
+	if f, err = run(ctx, p, e.Settings, replicas[0]); err != nil {
+		return f, e.WithLogs(err)
 	}
 	f.bare, err = bareNATS(ctx, e.NATS.URL(), p, f.messageBytes)
 	return f, err

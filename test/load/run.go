@@ -77,7 +77,8 @@ func found(ctx context.Context, pool *pgxpool.Pool, p plan) ([]*team, error) {
 			link: rand.Text(), people: people[i*p.listeners : (i+1)*p.listeners], places: places,
 			changed: make(chan struct{}), version: make([]int64, p.listeners), at: make([]time.Time, p.listeners),
 		}
-		rowsOfTeams = append(rowsOfTeams, []any{id, "Load " + strconv.Itoa(i), p.listeners, product.ZoneAtDawn(time.Now())})
+		name, zone := "Load "+strconv.Itoa(i), product.ZoneAtDawn(time.Now())
+		rowsOfTeams = append(rowsOfTeams, []any{id, name, p.listeners, zone})
 		links = append(links, []any{t.link, id, true})
 		for j, person := range t.people {
 			members = append(members, []any{rand.Text(), id, person.ID, "Member " + strconv.Itoa(j), j == 0})
@@ -93,7 +94,8 @@ func found(ctx context.Context, pool *pgxpool.Pool, p plan) ([]*team, error) {
 		{"team_links", []string{"link", "team_id", "current"}, links},
 		{"team_members", []string{"member_id", "team_id", "person_id", "name", "owner"}, members},
 	} {
-		if _, err := pool.CopyFrom(ctx, pgx.Identifier{fill.table}, fill.columns, pgx.CopyFromRows(fill.rows)); err != nil {
+		rows := pgx.CopyFromRows(fill.rows)
+		if _, err := pool.CopyFrom(ctx, pgx.Identifier{fill.table}, fill.columns, rows); err != nil {
 			return nil, err
 		}
 	}

@@ -32,7 +32,8 @@ func (t *team) hear(i int, m product.Message) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err != nil || m.Event != "" || version <= t.version[i] {
-		t.failed = fmt.Errorf("listener %d of %s had version %d and got %q, event %q", i, t.link, t.version[i], m.ID, m.Event)
+		t.failed = fmt.Errorf("listener %d of %s had version %d and got %q, event %q",
+			i, t.link, t.version[i], m.ID, m.Event)
 	}
 	t.version[i], t.at[i], t.size = version, m.At, len(m.Data)
 	close(t.changed)
@@ -66,7 +67,8 @@ func (t *team) everyone(ctx context.Context, version int64) (time.Time, error) {
 		select {
 		case <-changed:
 		case <-ctx.Done():
-			return last, fmt.Errorf("%d of %d listeners wait for version %d: %w", missing, len(t.at), version, ctx.Err())
+			return last, fmt.Errorf("%d of %d listeners wait for version %d: %w",
+				missing, len(t.at), version, ctx.Err())
 		}
 	}
 }

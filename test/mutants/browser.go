@@ -96,7 +96,8 @@ func (s *sites) product(what string, copied int, command string) string {
 	if what == "helsinki" {
 		port++
 	}
-	return fmt.Sprintf("NOONISH_DATABASE_URL=%s NOONISH_LISTEN=127.0.0.1:%d NOONISH_METRICS_LISTEN='' NOONISH_DRAIN=0s NOONISH_LOG_LEVEL=warn exec bin/noonish %s", url, port, command)
+	return fmt.Sprintf("NOONISH_DATABASE_URL=%s NOONISH_LISTEN=127.0.0.1:%d NOONISH_METRICS_LISTEN='' "+
+		"NOONISH_DRAIN=0s NOONISH_LOG_LEVEL=warn exec bin/noonish %s", url, port, command)
 }
 
 func (s *sites) do(ctx context.Context, copied int, name string, args ...string) error {
@@ -175,7 +176,8 @@ func (s *sites) serve(ctx context.Context, copied int) (stop func(), err error) 
 
 func ready(ctx context.Context, port int) error {
 	for range 600 {
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("http://127.0.0.1:%d/readyz", port), nil)
+		address := fmt.Sprintf("http://127.0.0.1:%d/readyz", port)
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 		if err != nil {
 			return err
 		}

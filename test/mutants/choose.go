@@ -37,14 +37,15 @@ func choose(ctx context.Context, repo string, rows map[string]row, o options) ([
 		return nil, "", fmt.Errorf("finding out what changed: %w", err)
 	}
 	touched := strings.Fields(names)
-	near := slices.DeleteFunc(slices.Clone(mutants), func(m mutant) bool { return !slices.Contains(touched, m.file) })
+	near := slices.DeleteFunc(slices.Clone(mutants), func(m mutant) bool { return !slices.Contains(touched, m.File) })
 	far := slices.DeleteFunc(slices.Clone(mutants), func(m mutant) bool {
-		return slices.Contains(touched, m.file) || !m.isTestedBy(rows, touched)
+		return slices.Contains(touched, m.File) || !m.isTestedBy(rows, touched)
 	})
 	if len(near)+len(far) == 0 {
 		return sample(mutants, head), "no mutant concerns what changed: trying a sample", nil
 	}
-	why := fmt.Sprintf("since %.10s: %d mutants of files that changed, %d whose tests changed", base, len(near), len(far))
+	why := fmt.Sprintf("since %.10s: %d mutants of files that changed, %d whose tests changed",
+		base, len(near), len(far))
 	return append(near, far...), why, nil
 }
 
@@ -52,7 +53,7 @@ func choose(ctx context.Context, repo string, rows map[string]row, o options) ([
 func (m mutant) isOneOf(wanted []string) bool {
 	return slices.ContainsFunc(wanted, func(w string) bool {
 		ofRow := slices.ContainsFunc(m.ids(), func(id string) bool { return id == w || strings.HasPrefix(id, w+".") })
-		return ofRow || strings.Contains(m.file, w)
+		return ofRow || strings.Contains(m.File, w)
 	})
 }
 

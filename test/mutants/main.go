@@ -95,7 +95,7 @@ func report(results []result, took time.Duration) bool {
 			caught++
 		default:
 			survivors = append(survivors, fmt.Sprintf("  %s  %s  %q became %q%s",
-				strings.Join(r.survived, " "), r.mutant.file, r.mutant.old, r.mutant.now, r.note()))
+				strings.Join(r.survived, " "), r.mutant.File, r.mutant.Old, r.mutant.New, r.note()))
 		}
 	}
 	fmt.Printf("mutants %d\ncaught %d\n", len(results)-left, caught)

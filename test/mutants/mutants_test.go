@@ -29,8 +29,8 @@ func TestEveryMutantStillFits(t *testing.T) {
 	}
 	seen := map[mutant]bool{}
 	for _, m := range all() {
-		if m.old == m.now || seen[m] {
-			t.Errorf("%s: %q changes nothing, or is there twice", m.rows, m.old)
+		if m.Old == m.New || seen[m] {
+			t.Errorf("%s: %q changes nothing, or is there twice", m.Rows, m.Old)
 		}
 		seen[m] = true
 	}
@@ -40,7 +40,8 @@ func TestEveryMutantStillFits(t *testing.T) {
 }
 
 // exact matches statements that contain a text, a number, a colour, a route or a storage key.
-var exact = regexp.MustCompile(`"[^"]+"|\d|\b(red|green|yellow)\b|/(results|restaurant|team|api)\b|\b(userPreferences|visitHistory|restaurantResults|lastFetchTimestamp|userId)\b`)
+var exact = regexp.MustCompile(`"[^"]+"|\d|\b(red|green|yellow)\b|/(results|restaurant|team|api)\b|` +
+	`\b(userPreferences|visitHistory|restaurantResults|lastFetchTimestamp|userId)\b`)
 
 func TestEveryExactStatementHasAMutant(t *testing.T) {
 	t.Parallel()
@@ -65,17 +66,26 @@ func TestEveryExactStatementHasAMutant(t *testing.T) {
 
 func TestTitlesAreFoundAsTheyRun(t *testing.T) {
 	t.Parallel()
-	for title, runs := range map[string]string{
-		"a crowd level of %s reads %s in its colour":                       "a crowd level of busy reads Busy in its colour",
-		"when adding, ${what}, is told and the heart is empty again":       "when adding, with a message, is told and the heart is empty again",
-		"spins and says Loading... until the answer comes":                 "spins and says Loading... until the answer comes",
-		"has as many $ signs as the price level, and one when not (known)": "has as many $ signs as the price level, and one when not (known)",
+	for _, tt := range []struct{ title, runs string }{
+		{"a crowd level of %s reads %s in its colour", "a crowd level of busy reads Busy in its colour"},
+		{
+			"when adding, ${what}, is told and the heart is empty again",
+			"when adding, with a message, is told and the heart is empty again",
+		},
+		{
+			"spins and says Loading... until the answer comes",
+			"spins and says Loading... until the answer comes",
+		},
+		{
+			"has as many $ signs as the price level, and one when not (known)",
+			"has as many $ signs as the price level, and one when not (known)",
+		},
 	} {
 		got := outcomes{}
-		one := test{"web/src/a.test.ts", title}
-		got.note([]test{one}, func(test) bool { return true }, runs, false, true)
+		one := test{"web/src/a.test.ts", tt.title}
+		got.note([]test{one}, func(test) bool { return true }, tt.runs, false, true)
 		if got[one] != passed {
-			t.Errorf("%q does not find %q", title, runs)
+			t.Errorf("%q does not find %q", tt.title, tt.runs)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (s scratch) with(m mutant, run func() error) error {
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(s.folder, m.file)
+	path := filepath.Join(s.folder, m.File)
 	whole, err := os.ReadFile(path)
 	if err != nil {
 		return err

@@ -19,7 +19,8 @@ func (s serverTests) run(ctx context.Context, copied int, _ string, tests []test
 	defer cancel()
 	// -trimpath removes the copy's path from the output, so that the copies share the build cache.
 	args := []string{
-		"test", "-json", "-trimpath", "-vet=off", "-count=1", "-run", "^(?:" + strings.Join(patterns(tests), "|") + ")$",
+		"test", "-json", "-trimpath", "-vet=off", "-count=1",
+		"-run", "^(?:" + strings.Join(patterns(tests), "|") + ")$",
 	}
 	packages := map[string]bool{}
 	for _, t := range tests {

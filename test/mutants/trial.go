@@ -107,10 +107,15 @@ func (t *trial) try(ctx context.Context, rows map[string]row, mutants []mutant) 
 			}
 			continue
 		}
+		tried := 0
 		for part := range slices.Chunk(open, atOnce) {
 			if err := t.tryPart(ctx, rows, part, k); err != nil {
 				return nil, err
 			}
+			tried += len(part)
+			name := [...]string{unit: "unit", server: "server", browser: "browser"}[k]
+			fmt.Fprintf(os.Stderr, "%s tests: %d of %d mutants, %.0f s\n",
+				name, tried, len(open), time.Since(t.start).Seconds())
 		}
 	}
 	return results, nil
@@ -129,7 +134,7 @@ func (r *result) needed(rows map[string]row, k kind) (tests []test) {
 }
 
 func (t *trial) tryPart(ctx context.Context, rows map[string]row, part []*result, k kind) error {
-	if t.outOfTime() {
+	if t.outOfTime(ctx) {
 		for _, r := range part {
 			r.leftOut = true
 		}
@@ -145,18 +150,19 @@ func (t *trial) tryPart(ctx context.Context, rows map[string]row, part []*result
 	}
 	if len(unknown) > 0 {
 		got, err := t.runner(k).run(ctx, 0, "", unknown)
-		if err != nil {
+		if err != nil && ctx.Err() == nil {
 			return fmt.Errorf("on the unbroken product: %w", err)
 		}
 		for _, one := range unknown {
 			t.whole[one] = got[one]
 		}
 	}
-	return t.share(ctx, rows, part, k)
+	t.share(ctx, rows, part, k)
+	return nil
 }
 
 // share lets every copy take the next mutant until none is left or the time is up.
-func (t *trial) share(ctx context.Context, rows map[string]row, part []*result, k kind) error {
+func (t *trial) share(ctx context.Context, rows map[string]row, part []*result, k kind) {
 	next := make(chan *result, len(part))
 	for _, r := range part {
 		next <- r
@@ -166,17 +172,20 @@ func (t *trial) share(ctx context.Context, rows map[string]row, part []*result, 
 	for i := range t.copies {
 		wait.Go(func() {
 			for r := range next {
-				if r.leftOut = t.outOfTime(); !r.leftOut {
+				if r.leftOut = t.outOfTime(ctx); !r.leftOut {
 					t.one(ctx, rows, r, i, k)
 				}
 			}
 		})
 	}
 	wait.Wait()
-	return ctx.Err()
 }
 
-func (t *trial) outOfTime() bool { return t.budget > 0 && time.Since(t.start) > t.budget }
+// outOfTime reports whether no further mutant is started: the time is up, or somebody pressed Ctrl-C. What was tried
+// until then is reported.
+func (t *trial) outOfTime(ctx context.Context) bool {
+	return ctx.Err() != nil || (t.budget > 0 && time.Since(t.start) > t.budget)
+}
 
 // one applies a mutant to a copy and runs the tests that could fail.
 func (t *trial) one(ctx context.Context, rows map[string]row, r *result, copied int, k kind) {
@@ -193,10 +202,14 @@ func (t *trial) one(ctx context.Context, rows map[string]row, r *result, copied 
 	}
 	var got outcomes
 	err := t.copies[copied].with(r.mutant, func() (err error) {
-		got, err = t.runner(k).run(ctx, copied, r.mutant.file, tests)
+		got, err = t.runner(k).run(ctx, copied, r.mutant.File, tests)
 		return err
 	})
 	r.trouble = ""
+	if ctx.Err() != nil {
+		r.leftOut = true
+		return
+	}
 	if err != nil {
 		r.trouble = strings.TrimSpace(err.Error())
 		return
@@ -211,7 +224,7 @@ func (t *trial) one(ctx context.Context, rows map[string]row, r *result, copied 
 	})
 	if t.verbose {
 		fmt.Printf("%s %s %s by %q, %.1f s\n", map[bool]string{true: "caught", false: "open"}[len(r.survived) == 0],
-			r.mutant.rows, r.mutant.file, r.by, time.Since(began).Seconds())
+			r.mutant.Rows, r.mutant.File, r.by, time.Since(began).Seconds())
 	}
 }
 

@@ -48,7 +48,9 @@ func (u *unitTests) run(ctx context.Context, copied int, changed string, tests [
 		}
 		u.running[copied] = started
 	}
-	q := question{Changed: strings.TrimPrefix(changed, "web/"), Pattern: "(?:" + strings.Join(patterns(tests), "|") + ")$"}
+	q := question{
+		Changed: strings.TrimPrefix(changed, "web/"), Pattern: "(?:" + strings.Join(patterns(tests), "|") + ")$",
+	}
 	for _, file := range filesOf(tests) {
 		q.Files = append(q.Files, strings.TrimPrefix(file, "web/"))
 	}

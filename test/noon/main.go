@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"time"
 
 	"noonish/test/product"
@@ -41,19 +40,14 @@ func main() {
 	flag.IntVar(&p.rounds, "rounds", 200_000, "how many rounds are due")
 	flag.DurationVar(&p.within, "within", time.Minute, "time from the first deadline to the last")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	ctx, cancel := context.WithTimeout(ctx, 30*time.Minute)
-	f, err := measure(ctx, p)
-	cancel()
-	stop()
-	f.print(os.Stdout)
-	if err == nil && f.latest > latest.Seconds() {
-		err = fmt.Errorf("the last round was closed %.1f s after its deadline", f.latest)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	product.Main(30*time.Minute, func(ctx context.Context) error {
+		f, err := measure(ctx, p)
+		f.print(os.Stdout)
+		if err == nil && f.latest > latest.Seconds() {
+			err = fmt.Errorf("the last round was closed %.1f s after its deadline", f.latest)
+		}
+		return err
+	})
 }
 
 // measure builds the binary, starts a private PostgreSQL and NATS and two replicas, and runs the plan.
@@ -66,15 +60,9 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 	if err := e.Settings.Demo(ctx); err != nil {
 		return f, err
 	}
-	var replicas [2]*product.Replica
-	for i := range replicas {
-		if replicas[i], err = product.NewReplica(ctx, e.Settings); err != nil {
-			return f, err
-		}
-		defer replicas[i].Kill()
+	if _, err := e.Replicas(ctx, 2); err != nil {
+		return f, err
 	}
-	if f, err = run(ctx, p, e.Settings.Database); err != nil {
-		return f, fmt.Errorf("%w\nlogs of the replicas: %s\n%s", err, replicas[0].Log(), replicas[1].Log())
-	}
-	return f, nil
+	f, err = run(ctx, p, e.Settings.Database)
+	return f, e.WithLogs(err)
 }

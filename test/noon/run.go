@@ -49,19 +49,28 @@ FROM rounds`).Scan(&f.closed, &f.decided, &f.perSecond, &f.latest)
 // again.
 var filling = []string{
 	`INSERT INTO people (person_id) SELECT 'p' || n FROM generate_series(1, 2000) n`,
-	`INSERT INTO sessions (session_id, person_id, device, token_hash) SELECT 's' || n, 'p' || n, 'phone', sha256(('s' || n)::bytea) FROM generate_series(1, 2000) n`,
-	`INSERT INTO teams (team_id, name, lat, lng, address) SELECT 't' || n, 'Team ' || n, 51.5, -0.1, 'Office' FROM generate_series(1, $1::int) n`,
-	`INSERT INTO team_links (link, team_id, current) SELECT 'l' || n, 't' || n, true FROM generate_series(1, $1::int) n`,
+	`INSERT INTO sessions (session_id, person_id, device, token_hash)
+SELECT 's' || n, 'p' || n, 'phone', sha256(('s' || n)::bytea) FROM generate_series(1, 2000) n`,
+	`INSERT INTO teams (team_id, name, lat, lng, address)
+SELECT 't' || n, 'Team ' || n, 51.5, -0.1, 'Office' FROM generate_series(1, $1::int) n`,
+	`INSERT INTO team_links (link, team_id, current)
+SELECT 'l' || n, 't' || n, true FROM generate_series(1, $1::int) n`,
 	`INSERT INTO team_members (member_id, team_id, person_id, name, owner)
-SELECT 'm' || k || '-' || n, 't' || n, 'p' || (n + k * 1000) % 2000 + 1, 'Somebody', k = 0 FROM generate_series(1, $1::int) n, generate_series(0, 1) k`,
+SELECT 'm' || k || '-' || n, 't' || n, 'p' || (n + k * 1000) % 2000 + 1, 'Somebody', k = 0
+FROM generate_series(1, $1::int) n, generate_series(0, 1) k`,
 	`INSERT INTO rounds (round_id, team_id, day, deadline, departure, lot_secret)
-SELECT 'r' || n, 't' || n, current_date, now() + ($2::int + n::bigint * $3::int / $1::int) * interval '1 millisecond', now() + interval '1 hour', sha256(('r' || n)::bytea)
+SELECT
+  'r' || n, 't' || n, current_date, now() + ($2::int + n::bigint * $3::int / $1::int) * interval '1 millisecond',
+  now() + interval '1 hour', sha256(('r' || n)::bytea)
 FROM generate_series(1, $1::int) n`,
 	`INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, walk)
 SELECT 'r' || g.n, 't' || g.n, place_id, 'Place', 'm0-' || g.n, 3 FROM generate_series(1, $1::int) AS g(n)
-CROSS JOIN LATERAL (SELECT place_id FROM places WHERE places.n > (SELECT min(n) FROM places) + (g.n % 300) ORDER BY places.n LIMIT 2) p`,
+CROSS JOIN LATERAL (
+  SELECT place_id FROM places WHERE places.n > (SELECT min(n) FROM places) + (g.n % 300)
+  ORDER BY places.n LIMIT 2) p`,
 	`INSERT INTO votes (round_id, place_id, member_id, team_id)
-SELECT c.round_id, c.place_id, 'm' || k || substr(c.round_id, 2), c.team_id FROM candidates c, (VALUES ('0-'), ('1-')) AS voter(k)`,
+SELECT c.round_id, c.place_id, 'm' || k || substr(c.round_id, 2), c.team_id
+FROM candidates c, (VALUES ('0-'), ('1-')) AS voter(k)`,
 }
 
 func fill(ctx context.Context, db *pgx.Conn, p plan, lead time.Duration) error {
@@ -75,7 +84,8 @@ func fill(ctx context.Context, db *pgx.Conn, p plan, lead time.Duration) error {
 	if _, err := db.Exec(ctx, `ANALYZE`); err != nil {
 		return err
 	}
-	return pgx.BeginFunc(ctx, db, func(tx pgx.Tx) error { // one transaction: nothing is due before everything is inserted
+	// In one transaction, so that nothing is due before everything is inserted.
+	return pgx.BeginFunc(ctx, db, func(tx pgx.Tx) error {
 		for _, statement := range filling {
 			args := []any{p.rounds, lead.Milliseconds(), p.within.Milliseconds()}
 			for len(args) > 0 && !strings.Contains(statement, "$"+strconv.Itoa(len(args))) {
@@ -101,7 +111,8 @@ func wait(ctx context.Context, db *pgx.Conn, most time.Duration) error {
 			return ctx.Err()
 		case <-time.After(time.Second):
 		}
-		if err := db.QueryRow(ctx, `SELECT EXISTS (SELECT FROM rounds WHERE state = 'open' ORDER BY deadline DESC LIMIT 1)`).Scan(&open); err != nil {
+		if err := db.QueryRow(ctx, `
+SELECT EXISTS (SELECT FROM rounds WHERE state = 'open' ORDER BY deadline DESC LIMIT 1)`).Scan(&open); err != nil {
 			return err
 		}
 	}

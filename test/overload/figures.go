@@ -72,7 +72,8 @@ func (f figures) print(to io.Writer) {
 	line("votes_p50_ms_alone %.1f", ms(quantile(f.alone.votes.took, 0.5)))
 	line("votes_p99_ms_alone %.1f", ms(quantile(f.alone.votes.took, 0.99)))
 	for _, o := range f.loads {
-		line("at %.1fx: searches %.0f/s offered, %.0f/s useful, p50 %.0f ms, p99 %.0f ms, %v; votes admitted %.4f, p50 %.1f ms, p99 %.1f ms, %v",
+		line("at %.1fx: searches %.0f/s offered, %.0f/s useful, p50 %.0f ms, p99 %.0f ms, %v; "+
+			"votes admitted %.4f, p50 %.1f ms, p99 %.1f ms, %v",
 			o.times, o.rate, o.goodput(),
 			ms(quantile(o.searches.took, 0.5)), ms(quantile(o.searches.took, 0.99)), o.searches.statuses,
 			o.votes.admitted(), ms(quantile(o.votes.took, 0.5)), ms(quantile(o.votes.took, 0.99)), o.votes.statuses)

@@ -25,7 +25,9 @@ const (
 )
 
 func newClient() *http.Client {
-	return &http.Client{Timeout: patience, Transport: &http.Transport{MaxIdleConnsPerHost: 1024, DisableCompression: true}}
+	return &http.Client{
+		Timeout: patience, Transport: &http.Transport{MaxIdleConnsPerHost: 1024, DisableCompression: true},
+	}
 }
 
 // tally counts the results of one kind of call.

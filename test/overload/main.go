@@ -3,10 +3,8 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
 	"net/http"
 	"os"
-	"os/signal"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -28,19 +26,14 @@ func main() {
 	flag.Float64Var(&p.votes, "votes", 20, "votes a second")
 	flag.DurationVar(&p.phase, "phase", 12*time.Second, "how long each load lasts")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
-	f, err := measure(ctx, p)
-	cancel()
-	stop()
-	if err == nil {
+	product.Main(10*time.Minute, func(ctx context.Context) error {
+		f, err := measure(ctx, p)
+		if err != nil {
+			return err
+		}
 		f.print(os.Stdout)
-		err = f.beyond()
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+		return f.beyond()
+	})
 }
 
 // measure builds the binary, starts a private PostgreSQL and a replica, and runs the plan.
@@ -62,16 +55,12 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 	if err := product.Crowd(ctx, pool, p.copies); err != nil {
 		return f, err
 	}
-	replica, err := product.NewReplica(ctx, e.Settings)
+	replicas, err := e.Replicas(ctx, 1)
 	if err != nil {
 		return f, err
 	}
-	defer replica.Kill()
-	f, err = run(ctx, p, pool, replica)
-	if err != nil {
-		err = fmt.Errorf("%w\nlog of the replica: %s", err, replica.Log())
-	}
-	return f, err
+	f, err = run(ctx, p, pool, replicas[0])
+	return f, e.WithLogs(err)
 }
 
 // run measures the capacity of the replica, then exceeds it.

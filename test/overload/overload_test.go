@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/boundtest"
 	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
 	"noonish/test/product"
@@ -111,26 +112,27 @@ func TestVotesAreAnsweredWhileEverySearchStandsStill(t *testing.T) {
 	for i := range 6 {
 		start := time.Now()
 		voted, err := crews[0].vote(t.Context(), client, replica.Base, 0, i%2 == 0)
-		if took := time.Since(start); err != nil || !voted.OK() || took > 3*time.Second {
-			t.Errorf("vote %d: %d %s after %v, %v; want it counted at once", i, voted.Status, voted.Message, took, err)
+		if err != nil || !voted.OK() {
+			t.Errorf("vote %d: %d %s, %v; want it counted", i, voted.Status, voted.Message, err)
 		}
+		boundtest.Under(t, "a vote beside searches that stand still", time.Since(start), 3*time.Second)
 	}
 	searches.Wait()
 	close(answers)
 	counts := map[string]int{}
+	var slowest time.Duration
 	for a := range answers {
 		counts[fmt.Sprintf("%d retry=%s", a.status, a.header.Get("Retry-After"))]++
 		if a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
 			t.Errorf("a search that could not be answered: %d, Retry-After %q", a.status, a.header.Get("Retry-After"))
 		}
-		if a.took > 7*time.Second {
-			t.Errorf("a search was refused after %v", a.took)
-		}
+		slowest = max(slowest, a.took)
 	}
+	boundtest.Under(t, "refusing a search", slowest, 7*time.Second)
 	t.Log(counts)
 }
 
-// A very short form of `make overload`, with generous bounds so that it passes on any machine.
+// A very short form of `make overload`.
 func TestVotesAreAdmittedUnderMoreSearchesThanCanBeAnswered(t *testing.T) {
 	replica, pool, _ := city(t)
 	if err := product.Crowd(t.Context(), pool, 4); err != nil {
@@ -141,9 +143,9 @@ func TestVotesAreAdmittedUnderMoreSearchesThanCanBeAnswered(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.print(t.Output())
-	if got := f.most().votes.admitted(); got < 0.95 {
-		t.Errorf("%.2f of the votes were admitted: %v", got, f.most().votes.statuses)
-	}
+	votes := f.most().votes
+	t.Log(votes.statuses)
+	boundtest.Under(t, "votes that were refused, of 1", 1-votes.admitted(), 0.05)
 	if f.internal() > 0 {
 		t.Errorf("%d answers were 500", f.internal())
 	}

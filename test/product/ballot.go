@@ -94,7 +94,8 @@ func (d *decision) check(b *Ballot) error {
 	most, won := 0, 0
 	for _, line := range d.Tally {
 		if i := b.Index(line.PlaceID); i < 0 || len(b.Candidates[i].Voters) != line.Votes {
-			return fmt.Errorf("the receipt of %s says %d votes for %s: %v", b.Round, line.Votes, line.PlaceID, b.Candidates)
+			return fmt.Errorf("the receipt of %s says %d votes for %s: %v",
+				b.Round, line.Votes, line.PlaceID, b.Candidates)
 		}
 		if !line.Closed {
 			most = max(most, line.Votes)

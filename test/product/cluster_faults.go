@@ -81,7 +81,8 @@ func (c *Cluster) TakeConnections(ctx context.Context) (release func(), err erro
 		}
 		var others int
 		err = taken[0].QueryRow(ctx, `
-SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'noonish'`).Scan(&others)
+SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) FROM pg_stat_activity
+WHERE application_name = 'noonish'`).Scan(&others)
 		if err != nil || others == 0 {
 			return release, err
 		}

@@ -15,6 +15,7 @@ type Environment struct {
 	Cluster  *Cluster
 	NATS     *NATS
 	folder   string
+	replicas []*Replica
 }
 
 // NewEnvironment builds the program and starts PostgreSQL and NATS. env holds additional settings of the replicas.
@@ -44,8 +45,34 @@ func (e *Environment) start(ctx context.Context) (err error) {
 	return nil
 }
 
+// Replicas starts n replicas. Close kills them.
+func (e *Environment) Replicas(ctx context.Context, n int) ([]*Replica, error) {
+	for range n {
+		replica, err := NewReplica(ctx, e.Settings)
+		if err != nil {
+			return nil, err
+		}
+		e.replicas = append(e.replicas, replica)
+	}
+	return e.replicas, nil
+}
+
+// WithLogs adds what the replicas logged to an error.
+func (e *Environment) WithLogs(err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, replica := range e.replicas {
+		err = fmt.Errorf("%w\nlog of a replica: %s", err, replica.Log())
+	}
+	return err
+}
+
 // Close stops what was started and deletes the program.
 func (e *Environment) Close() {
+	for _, replica := range e.replicas {
+		replica.Kill()
+	}
 	if e.NATS != nil {
 		e.NATS.Close()
 	}
@@ -59,8 +86,11 @@ func (e *Environment) Close() {
 // places, as in a dense city, where a search is expensive.
 func Crowd(ctx context.Context, pool *pgxpool.Pool, copies int) error {
 	_, places := pool.Exec(ctx, `
-INSERT INTO places (n, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
-SELECT n + 1000000 * k, place_id || '-' || k, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id || '-' || k, words, hours, doc
+INSERT INTO places (
+  n, place_id, lat, lng, country, zone, name_key, brand, generic, mask, diets, fsq_id, words, hours, doc)
+SELECT
+  n + 1000000 * k, place_id || '-' || k, lat, lng, country, zone, name_key, brand, generic, mask, diets,
+  fsq_id || '-' || k, words, hours, doc
 FROM places, generate_series(1, $1::int) k`, copies)
 	_, terms := pool.Exec(ctx, `
 INSERT INTO place_terms (term, band, lng, n, x, y, z, mask, diets)

@@ -130,7 +130,8 @@ func freePort() (int, error) {
 // Build builds the program into a folder and returns its path. Tags select a mutant.
 func Build(ctx context.Context, folder string, tags ...string) (string, error) {
 	path := filepath.Join(folder, "noonish"+strings.Join(tags, "-"))
-	build := exec.CommandContext(ctx, "go", "build", "-tags", strings.Join(tags, ","), "-o", path, "noonish/cmd/noonish")
+	build := exec.CommandContext(ctx,
+		"go", "build", "-tags", strings.Join(tags, ","), "-o", path, "noonish/cmd/noonish")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building: %w\n%s", err, out)

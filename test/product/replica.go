@@ -44,7 +44,8 @@ func (s Settings) Demo(ctx context.Context) error {
 
 func (s Settings) env() []string {
 	return append([]string{
-		"NOONISH_DATABASE_URL=" + s.Database, "NOONISH_NATS_URL=" + s.NATS, "NOONISH_DRAIN=0s", "NOONISH_LOG_LEVEL=warn",
+		"NOONISH_DATABASE_URL=" + s.Database, "NOONISH_NATS_URL=" + s.NATS,
+		"NOONISH_DRAIN=0s", "NOONISH_LOG_LEVEL=warn",
 	}, s.Env...)
 }
 
@@ -88,7 +89,8 @@ func StartWaiting(settings Settings) (*Replica, error) {
 	if err == nil {
 		r.Base = fmt.Sprintf("http://127.0.0.1:%d", r.port)
 		env := append(r.settings.env(),
-			fmt.Sprintf("NOONISH_LISTEN=127.0.0.1:%d", r.port), fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
+			fmt.Sprintf("NOONISH_LISTEN=127.0.0.1:%d", r.port),
+			fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
 		r.process, err = run(nil, env, settings.Program, "serve")
 	}
 	return r, err

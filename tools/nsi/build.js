@@ -1,4 +1,4 @@
-// Writes internal/catalogue/data/nsi.tsv: the food brands of name-suggestion-index, in the form chain.go reads.
+// Writes internal/catalogue/normal/data/nsi.tsv: the food brands of name-suggestion-index, in the form that normal/chain.go reads.
 //
 //   brand <TAB> food|bar|both <TAB> countries <TAB> name <TAB> name ...      names simplified
 //   plain <TAB> kind or * <TAB> name <TAB> name ...                          names that tell no chain, simplified
@@ -12,7 +12,7 @@ import { expand } from './expand.js'
 
 const source = new URL('node_modules/name-suggestion-index/', import.meta.url)
 const read = (name) => JSON.parse(readFileSync(new URL(`dist/json/${name}.json`, source), 'utf8'))
-const target = new URL('../../internal/catalogue/data/', import.meta.url)
+const target = new URL('../../internal/catalogue/normal/data/', import.meta.url)
 
 // The groups within which a name means the same brand, whatever the tagging: matchGroups.json's food and bar.
 const groups = {
@@ -36,7 +36,7 @@ const falseFriends = ['^coffee ?house$', '^thai caf[eé]$', '^notes$']
 const nameTags = /^(name|brand|(alt|short|official|int)_name)(:(?!etymology)[\w-]+)?$/
 const notNames = /:(wikidata|wikipedia|short)$/
 
-// simplify is simplify of simplify.go.
+// simplify is Simplify of internal/catalogue/normal and Letters of internal/fold.
 function simplify(name) {
   const letters = [
     ['ß', 'ss'],

@@ -12,9 +12,17 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(top)
 }
 
-/** Presses a control where it is: a click of Playwright's would scroll the page first. */
+/** Presses a control where it is, once it stands still: a click of Playwright's would scroll the page first. */
 async function press(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
+  let last = ''
+  await expect
+    .poll(async () => {
+      const before = last
+      last = JSON.stringify(await control.boundingBox())
+      return last === before
+    })
+    .toBe(true)
   const box = await control.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
 }

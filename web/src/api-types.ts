@@ -1002,6 +1002,10 @@ export interface components {
                     readonly delivery?: boolean;
                     readonly reservations?: boolean;
                 };
+                readonly amenities?: {
+                    readonly outdoor_seating?: boolean;
+                    readonly wheelchair_accessible?: boolean;
+                };
             };
             /** @description What the place states about each diet. A diet that is not here is unknown. */
             readonly dietary?: {
@@ -1495,6 +1499,8 @@ export interface components {
         readonly cuisines: readonly string[];
         /** @description Repeated. All of them. */
         readonly dietary: readonly ("Vegetarian" | "Vegan" | "Gluten-free" | "Halal" | "Kosher" | "Dairy-free" | "Nut-free")[];
+        /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+        readonly features: readonly ("takeaway" | "cards" | "outdoor_seating" | "wheelchair")[];
         /** @description At most this level. A place of unknown price is kept. */
         readonly priceLevel: number;
         readonly excludeChains: boolean;
@@ -1549,6 +1555,8 @@ export interface operations {
                 readonly cuisines?: components["parameters"]["cuisines"];
                 /** @description Repeated. All of them. */
                 readonly dietary?: components["parameters"]["dietary"];
+                /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+                readonly features?: components["parameters"]["features"];
                 /** @description At most this level. A place of unknown price is kept. */
                 readonly priceLevel?: components["parameters"]["priceLevel"];
                 readonly excludeChains?: components["parameters"]["excludeChains"];
@@ -1593,6 +1601,8 @@ export interface operations {
                 readonly cuisines?: components["parameters"]["cuisines"];
                 /** @description Repeated. All of them. */
                 readonly dietary?: components["parameters"]["dietary"];
+                /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+                readonly features?: components["parameters"]["features"];
                 /** @description At most this level. A place of unknown price is kept. */
                 readonly priceLevel?: components["parameters"]["priceLevel"];
                 readonly excludeChains?: components["parameters"]["excludeChains"];
@@ -1634,6 +1644,8 @@ export interface operations {
                 readonly cuisines?: components["parameters"]["cuisines"];
                 /** @description Repeated. All of them. */
                 readonly dietary?: components["parameters"]["dietary"];
+                /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+                readonly features?: components["parameters"]["features"];
                 /** @description At most this level. A place of unknown price is kept. */
                 readonly priceLevel?: components["parameters"]["priceLevel"];
                 readonly excludeChains?: components["parameters"]["excludeChains"];

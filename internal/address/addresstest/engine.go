@@ -117,7 +117,8 @@ func Nominatim(t testing.TB, items ...string) *Engine {
 			w.Header().Set("Content-Type", "text/html")
 			w.WriteHeader(http.StatusForbidden)
 			_, _ = w.Write([]byte(
-				"<html>\n<head>\n<title>Access blocked</title>\n</head><body>You have violated the usage policy.</body></html>"))
+				"<html>\n<head>\n<title>Access blocked</title>\n</head>" +
+					"<body>You have violated the usage policy.</body></html>"))
 			return
 		case r.URL.Path != "/search":
 			http.NotFound(w, r)

@@ -16,7 +16,8 @@ func isJSON(r *http.Request, body []byte) (map[string]any, bool) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	var value map[string]any
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	return value, err == nil && r.Method == http.MethodPost && kind == "application/json" && decoder.Decode(&value) == nil
+	posted := err == nil && r.Method == http.MethodPost && kind == "application/json"
+	return value, posted && decoder.Decode(&value) == nil
 }
 
 // at follows keys and list positions into a document.
@@ -90,13 +91,16 @@ func slackBlocks(blocks []any) bool {
 // Teams accepts what a workflow that posts a card accepts. Like the real one, it answers only that it accepted.
 func Teams(t testing.TB) *Receiver {
 	const path = "/powerautomate/automations/direct/workflows/canaryteams/triggers/manual/paths/invoke"
-	return service(t, "teams", path+"?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=canaryteamssignature", false,
+	query := "?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=canaryteamssignature"
+	return service(t, "teams", path+query, false,
 		func(r *http.Request, body []byte) (Message, *refusal) {
 			value, ok := isJSON(r, body)
 			card := at(value, "attachments", 0, "content")
 			switch {
 			case r.URL.Query().Get("sig") != "canaryteamssignature" || r.URL.Path != path:
-				return Message{}, &refusal{http.StatusUnauthorized, `{"error":{"code":"DirectApiInvalidAuthorizationScheme"}}`}
+				return Message{}, &refusal{
+					http.StatusUnauthorized, `{"error":{"code":"DirectApiInvalidAuthorizationScheme"}}`,
+				}
 			case !ok || len(body) > 28<<10:
 				return Message{}, &refusal{http.StatusBadRequest, `{"error":{"code":"InvalidRequestContent"}}`}
 			case text(value, "type") != "message",
@@ -145,7 +149,8 @@ func GoogleChat(t testing.TB) *Receiver {
 			return Message{Text: text(value, "text"), Body: value}, nil
 		}, func(w http.ResponseWriter, m Message) {
 			w.Header().Set("Content-Type", "application/json; charset=UTF-8")
-			_, _ = fmt.Fprintf(w, `{"name":"spaces/AAAAcanary/messages/%s","thread":{"name":"spaces/AAAAcanary/threads/1"}}`,
+			_, _ = fmt.Fprintf(w,
+				`{"name":"spaces/AAAAcanary/messages/%s","thread":{"name":"spaces/AAAAcanary/threads/1"}}`,
 				m.Query.Get("requestId"))
 		})
 }
@@ -165,7 +170,7 @@ func Discord(t testing.TB) *Receiver {
 			}
 		case text(value, "content") == "" && len(list(value, "embeds")) == 0:
 			return Message{}, &refusal{http.StatusBadRequest, `{"message":"Cannot send an empty message","code":50006}`}
-		case len([]rune(text(value, "content"))) > 2000 || len(list(value, "embeds")) > 10 || !said || len(mentions) != 0:
+		case len([]rune(text(value, "content"))) > 2000, len(list(value, "embeds")) > 10, !said, len(mentions) != 0:
 			return Message{}, &refusal{http.StatusBadRequest, `{"message":"Invalid Form Body","code":50035}`}
 		}
 		for _, embed := range list(value, "embeds") {

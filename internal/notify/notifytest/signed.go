@@ -16,7 +16,7 @@ import (
 // and signed with its secret, and drops those it has seen.
 func Webhook(t testing.TB) *Receiver {
 	var receiver *Receiver
-	receiver = service(t, "webhook", "/lunch/canarywebhook", true, func(r *http.Request, body []byte) (Message, *refusal) {
+	accept := func(r *http.Request, body []byte) (Message, *refusal) {
 		value, ok := isJSON(r, body)
 		id, stamp := r.Header.Get("webhook-id"), r.Header.Get("webhook-timestamp")
 		sent, err := strconv.ParseInt(stamp, 10, 64)
@@ -29,7 +29,9 @@ func Webhook(t testing.TB) *Receiver {
 			return Message{}, &refusal{http.StatusUnauthorized, "not signed"}
 		}
 		return Message{Text: text(value, "place"), Body: value}, nil
-	}, func(w http.ResponseWriter, _ Message) { w.WriteHeader(http.StatusNoContent) })
+	}
+	receiver = service(t, "webhook", "/lunch/canarywebhook", true, accept,
+		func(w http.ResponseWriter, _ Message) { w.WriteHeader(http.StatusNoContent) })
 	return receiver
 }
 

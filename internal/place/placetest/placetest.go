@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/place"
+	"noonish/internal/place/sphere"
 )
 
 // Put stores places as an import would leave them. They are numbered in the order given.
@@ -32,7 +33,7 @@ func Put(t testing.TB, pool *pgxpool.Pool, places ...place.Place) {
 		words := p.Facts.SearchText()
 		rows = append(rows, []any{
 			n, p.ID, p.Lat, p.Lng, p.Country, p.Zone, p.Facts.Name, p.Brand, p.Generic,
-			p.Mask(), p.DietBits(), p.Facts.FsqID, words, p.Hours, doc,
+			p.Mask(), p.OfferBits(), p.Facts.FsqID, words, p.Hours, doc,
 		})
 		terms = append(terms, termRows(n, p)...)
 	}
@@ -46,12 +47,12 @@ func Put(t testing.TB, pool *pgxpool.Pool, places ...place.Place) {
 func termRows(n int64, p place.Place) (rows [][]any) {
 	sinLat, cosLat := math.Sincos(p.Lat * math.Pi / 180)
 	sinLng, cosLng := math.Sincos(p.Lng * math.Pi / 180)
-	band := int32(math.Floor(p.Lat * place.BandsPerDegree))
+	band := int32(math.Floor(p.Lat * sphere.BandsPerDegree))
 	for term := -1; term <= place.LastTerm; term++ {
 		listed := term == -1 || (term >= place.FirstTerm && p.Mask()&place.CuisineBits&(1<<term) != 0)
 		if listed {
 			rows = append(rows, []any{
-				int16(term), band, p.Lng, n, cosLat * cosLng, cosLat * sinLng, sinLat, p.Mask(), p.DietBits(),
+				int16(term), band, p.Lng, n, cosLat * cosLng, cosLat * sinLng, sinLat, p.Mask(), p.OfferBits(),
 			})
 		}
 	}

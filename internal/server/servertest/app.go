@@ -4,7 +4,8 @@ import "testing/fstest"
 
 // app replaces the built browser app.
 var app = fstest.MapFS{
-	"index.html":            {Data: []byte(`<head><title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__"></head>`)},
+	"index.html": {Data: []byte(
+		`<head><title>Noonish</title><meta name="csp-nonce" content="__CSP_NONCE__"></head>`)},
 	"assets/app-1a2b.js":    {Data: []byte("console.log('plain')")},
 	"assets/app-1a2b.js.br": {Data: []byte("packed with brotli")},
 	"assets/app-1a2b.js.gz": {Data: []byte("packed with gzip")},

@@ -10,7 +10,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -21,29 +20,22 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	contract "noonish/api"
-	"noonish/internal/address"
-	"noonish/internal/crowd"
-	"noonish/internal/favorite"
 	"noonish/internal/limit"
 	"noonish/internal/notify"
 	"noonish/internal/nudge"
-	"noonish/internal/person"
-	"noonish/internal/place"
-	"noonish/internal/postgres"
 	"noonish/internal/postgres/postgrestest"
-	"noonish/internal/retention"
 	"noonish/internal/server"
 	"noonish/internal/signin"
-	"noonish/internal/streetmap"
 	"noonish/internal/team"
-	"noonish/internal/travel"
+	"noonish/internal/team/live"
+	"noonish/internal/wiring"
 )
 
 // Server is the product under test.
 type Server struct {
 	Pool    *pgxpool.Pool
 	Handler *server.Server
-	Live    *team.Live
+	Live    *live.Live
 	router  routers.Router
 }
 
@@ -70,18 +62,18 @@ func (s *Server) Again(t testing.TB) *Server {
 
 // Beside returns another replica on the same database that learns of changes from a bus. tune may change its live
 // updates before it starts.
-func (s *Server) Beside(t testing.TB, bus *nudge.Bus, tune func(*team.Live)) *Server {
+func (s *Server) Beside(t testing.TB, bus *nudge.Bus, tune func(*live.Live)) *Server {
 	t.Helper()
 	return startOn(t, s.Pool, options{bus: bus, tune: tune})
 }
 
 // options are how a server differs from the usual one.
 type options struct {
-	now   func() time.Time
-	bus   *nudge.Bus // nil for a server without other replicas
-	tune  func(*team.Live)
-	allow []string
-	enter signin.Options
+	now    func() time.Time
+	bus    *nudge.Bus // nil for a server without other replicas
+	tune   func(*live.Live)
+	allow  []string
+	signIn signin.Options
 }
 
 // alone returns the bus of a server without other replicas.
@@ -110,7 +102,14 @@ func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
 	if o.bus == nil {
 		o.bus = alone(t)
 	}
-	nouns := wire(t, pool, o)
+	nouns, err := wiring.Build(t.Context(), o.parts(pool))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.tune != nil {
+		o.tune(nouns.Teams.Live)
+	}
+	go nouns.Teams.Live.Run(t.Context())
 	handler, err := server.New(server.Options{
 		Nouns:   nouns,
 		App:     app,
@@ -128,57 +127,17 @@ func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
 	return &Server{Pool: pool, Handler: handler, Live: nouns.Teams.Live, router: router}
 }
 
-// wire creates the APIs that the routes call, as main does.
-func wire(t testing.TB, pool *pgxpool.Pool, o options) server.Nouns {
-	t.Helper()
-	key, err := postgres.Secret(t.Context(), pool, "cursor")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sessions, err := postgres.Secret(t.Context(), pool, "sessions")
-	if err != nil {
-		t.Fatal(err)
-	}
-	store := place.Store{Pool: pool}
-	streets := &streetmap.Store{Pool: pool}
-	places := place.API{
-		Store: store, Cursors: place.Cursors{Key: key}, Timetable: place.NewTimetable(o.now),
-		Crowd: place.Crowd{At: crowd.At, Basis: crowd.Basis},
-		Ways:  travel.NewPaths(pool, streets.Version),
-	}
-	favorites := favorite.Store{Pool: pool, Places: store}
-	contact := notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow}
-	notifications, err := notify.Open(t.Context(), pool, contact)
-	if err != nil {
-		t.Fatal(err)
-	}
-	teams := team.Store{
-		Pool: pool, Places: places, Nudge: o.bus.Send, Notify: notifications.Enqueue, Reachable: notifications.Reachable, Deliveries: notifications.Counts,
-		Lanes: team.NewLanes(), Joins: limit.Joins,
-	}
-	accounts := person.Store{
-		Pool: pool, Keepers: []person.Keeper{favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), notifications.Keeper()},
-		Key: sessions, Ended: func() { o.bus.Send(person.Topic) },
-	}
-	live := team.NewLive(teams, accounts, o.bus.Listen)
-	if o.tune != nil {
-		o.tune(live)
-	}
-	go live.Run(t.Context())
-	gate := limit.NewGate(nil, limit.Default(), limit.Tally{DB: pool, Key: sessions})
-	people := person.API{Store: accounts, Gate: gate, MustSignIn: o.enter.On()}
-	return server.Nouns{
-		Places:    places,
-		Crowd:     crowd.API{Habits: places.Habits, Now: o.now},
-		Addresses: address.API{Engines: address.Engines{Own: address.Store{Pool: pool}}},
-		People:    people,
-		SignIn:    enter(o, people),
-		Favorites: favorite.API{Store: favorites, People: people},
-		Teams:     team.API{Store: teams, People: people, Live: live, PublicURL: publicURL},
-		Notify:    notify.API{Store: notifications, People: people, Owner: teams.Owner},
-		Tiles:     streetmap.NewAPI(streets),
-		Kept:      retention.API{Rules: slices.Concat(person.Rules(), favorite.Rules(), Kept.Rules(), notify.Rules())},
-		Config:    server.Config{Name: "Noonish", Provider: "hybrid", PushKey: notifications.PushKey()},
+// parts returns what main would hand to the wiring.
+func (o options) parts(pool *pgxpool.Pool) wiring.Parts {
+	return wiring.Parts{
+		Pools:   wiring.Pools{Team: pool, Browse: pool, Background: pool},
+		Bus:     o.bus,
+		Now:     o.now,
+		Limits:  limit.Default(),
+		Kept:    Kept,
+		Notify:  notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow},
+		SignIn:  o.signIn,
+		Browser: server.Config{Name: "Noonish", Provider: "hybrid"},
 	}
 }
 

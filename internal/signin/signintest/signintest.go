@@ -109,7 +109,8 @@ func (p *Provider) discovery(w http.ResponseWriter, _ *http.Request) {
 		"issuer": p.URL, "authorization_endpoint": p.URL + "/authorize", "token_endpoint": p.URL + "/token",
 		"jwks_uri":                 p.URL + "/keys",
 		"response_types_supported": []string{"code"}, "subject_types_supported": []string{"public"},
-		"id_token_signing_alg_values_supported": []string{"RS256"}, "code_challenge_methods_supported": []string{"S256"},
+		"id_token_signing_alg_values_supported": []string{"RS256"},
+		"code_challenge_methods_supported":      []string{"S256"},
 	})
 }
 
@@ -135,7 +136,7 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 		p.codes[code] = granted{query.Get("nonce"), query.Get("code_challenge"), query.Get("redirect_uri"), p.subject}
 	})
 	back.RawQuery = url.Values{"code": {code}, "state": {query.Get("state")}}.Encode()
-	http.Redirect(w, r, back.String(), http.StatusFound) //nolint:gosec // a provider for tests, which sends browsers wherever its client says
+	http.Redirect(w, r, back.String(), http.StatusFound) //nolint:gosec // a test's provider: its client says where to
 }
 
 // token exchanges a code once, for the client it was issued to, which must know the verifier.
@@ -155,7 +156,8 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	given, ok := p.codes[code]
 	delete(p.codes, code)
 	challenge := sha256.Sum256([]byte(r.PostFormValue("code_verifier")))
-	if !ok || r.PostFormValue("grant_type") != "authorization_code" || r.PostFormValue("redirect_uri") != given.redirect ||
+	if !ok || r.PostFormValue("grant_type") != "authorization_code" ||
+		r.PostFormValue("redirect_uri") != given.redirect ||
 		base64.RawURLEncoding.EncodeToString(challenge[:]) != given.challenge {
 		answer(w, http.StatusBadRequest, map[string]string{"error": "invalid_grant"})
 		return

@@ -14,14 +14,18 @@ export function useArrival(): void {
   const focusedFor = useRef(pathname)
 
   useLayoutEffect(() => {
+    let stopRestoring = () => {}
     if (scrolledFor.current !== pathname) {
       scrolledFor.current = pathname
-      scrollTo({ top: type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
+      stopRestoring = scrollWhenTallEnough(type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
     }
     const save = () => void positions.set(key, scrollY)
-    save()
+    if (!positions.has(key)) save()
     addEventListener('scroll', save, { passive: true })
-    return () => removeEventListener('scroll', save)
+    return () => {
+      stopRestoring()
+      removeEventListener('scroll', save)
+    }
   }, [key, pathname, type])
 
   useEffect(() => {
@@ -29,6 +33,26 @@ export function useArrival(): void {
     focusedFor.current = pathname
     return focusHeading()
   }, [pathname])
+}
+
+/** Scrolls there. A page whose content comes late is followed until it is tall enough, or the person scrolls. */
+function scrollWhenTallEnough(top: number): () => void {
+  const reached = () => {
+    scrollTo({ top, behavior: 'instant' })
+    return scrollY > top - 1 // a screen may round a position to its own pixels
+  }
+  if (reached()) return () => {}
+  const growth = new ResizeObserver(() => {
+    if (reached()) stop()
+  })
+  const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+  const stop = () => {
+    growth.disconnect()
+    for (const move of moves) removeEventListener(move, stop)
+  }
+  for (const move of moves) addEventListener(move, stop, { passive: true })
+  growth.observe(document.body)
+  return stop
 }
 
 /**

@@ -29,21 +29,23 @@ function RequestLine({ teamId, request: { id, name } }: { teamId: string; reques
   const change = useTeamChange(teamId)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
-      <span className="min-w-0 flex-1 basis-32 font-semibold wrap-anywhere">{name}</span>
-      <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => approveJoin(teamId, id))}>
-        <UserPlus aria-hidden />
-        Let in
-        <span className="sr-only"> {name}</span>
-      </Button>
-      <Button
-        size="small"
-        look="ghost"
-        disabled={change.isPending}
-        onClick={() => change.mutate(() => declineJoin(teamId, id))}
-      >
-        Decline
-        <span className="sr-only"> {name}</span>
-      </Button>
+      <span className="min-w-0 flex-1 basis-24 font-semibold wrap-anywhere">{name}</span>
+      <span className="flex gap-2">
+        <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => approveJoin(teamId, id))}>
+          <UserPlus aria-hidden />
+          Let in
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          size="small"
+          look="ghost"
+          disabled={change.isPending}
+          onClick={() => change.mutate(() => declineJoin(teamId, id))}
+        >
+          Decline
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </span>
       {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
     </li>
   )

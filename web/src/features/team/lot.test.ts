@@ -149,7 +149,7 @@ interface Vector {
 
 /** What the server's own code drew. */
 const VECTORS = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../internal/team/testdata/lot.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../internal/team/ballot/testdata/lot.json'), 'utf8'),
 ) as readonly Vector[]
 
 describe("the server's lots", () => {

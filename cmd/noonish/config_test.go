@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestAllFaultsAreReportedAtOnce(t *testing.T) {
+	t.Parallel()
+	err := run(t.Context(), []string{
+		"serve", "--database-url=mysql://x", "--drain=soon", "--database-conns=0", "--listen=nowhere",
+		"--log-level=loud", "--workplace=here", "--map-style=file:///etc/passwd", "--name= ", "--nats-url=x",
+		"--photos-url=commons",
+		"--photon-url=photon:2322", "--nominatim-url=https://",
+		"--trusted-proxies=proxy.example", "--limits=lunch=1", "--trust-user-id-header=perhaps",
+		"--public-url=lunch.example/x", "--workers=many", "--notify-allow=chat.corp", "--channel-key=short",
+		"--vapid-private=x", "--vapid-contact=x", "--security-contact=nobody", "--audit-key=short",
+		"--oidc-issuer=http://login.example",
+	}, io.Discard, io.Discard)
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, name := range []string{
+		"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL",
+		"PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "LIMITS", "TRUST_USER_ID_HEADER", "PUBLIC_URL",
+		"WORKERS", "NOTIFY_ALLOW", "CHANNEL_KEY", "VAPID_PRIVATE", "VAPID_CONTACT", "SECURITY_CONTACT", "AUDIT_KEY",
+		"OIDC_ISSUER", "OIDC_CLIENT_ID",
+	} {
+		if !strings.Contains(err.Error(), "NOONISH_"+name+" must") {
+			t.Errorf("NOONISH_%s is not reported in:\n%v", name, err)
+		}
+	}
+}
+
+func TestANameIsOnlyBelievedOnThisMachine(t *testing.T) {
+	t.Parallel()
+	for listen, allowed := range map[string]bool{
+		"127.0.0.1:8080": true, "[::1]:8080": true, "localhost:8080": true, "127.9.9.9:1": true,
+		":8080": false, "0.0.0.0:8080": false, "[::]:8080": false, "192.0.2.1:8080": false,
+		"lunch.example:8080": false, "nowhere": false,
+	} {
+		err := run(t.Context(), []string{"config", "--trust-user-id-header=true", "--listen=" + listen},
+			io.Discard, io.Discard)
+		refused := err != nil && strings.Contains(err.Error(), "NOONISH_TRUST_USER_ID_HEADER must")
+		if refused == allowed {
+			t.Errorf("%s: %v, want it allowed: %v", listen, err, allowed)
+		}
+	}
+}
+
+func TestConfigHidesSecrets(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	err := run(t.Context(), []string{
+		"config", "--database-url=postgres://ann:canary-1@db:5432/noonish?sslpassword=canary-2",
+		"--nats-url=nats://bob:canary-3@nats:4222,nats://canary-4@other:4222",
+		"--channel-key=canary-5-canary-5-canary", "--vapid-private=Y2FuYXJ5LWNhbmFyeS1jYW5hcnktY2FuYXJ5LWNhbmE",
+	}, &out, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, hidden := out.String(), "NOONISH_NATS_URL=nats://bob:xxxxx@nats:4222,nats://xxxxx@other:4222"
+	if strings.Contains(text, "canary") || strings.Contains(text, "Y2FuYXJ5") || !strings.Contains(text, hidden) {
+		t.Errorf("printed\n%s", text)
+	}
+}
+
+func TestASecretMayComeFromAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "url")
+	if err := os.WriteFile(file, []byte("postgres://db:5432/from_file\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("NOONISH_DATABASE_URL_FILE", file)
+	var out bytes.Buffer
+	err := run(t.Context(), []string{"config"}, &out, io.Discard)
+	if err != nil || !strings.Contains(out.String(), "/from_file") {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+	t.Setenv("NOONISH_DATABASE_URL", "postgres://db:5432/from_env")
+	err = run(t.Context(), []string{"config"}, io.Discard, io.Discard)
+	if err == nil || !strings.Contains(err.Error(), "keep one") {
+		t.Errorf("got %v, want both to be refused", err)
+	}
+}

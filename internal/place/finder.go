@@ -1,0 +1,115 @@
+package place
+
+import (
+	"context"
+	"fmt"
+
+	"noonish/internal/fault"
+	"noonish/internal/travel"
+)
+
+// Finder finds places, knows when they are open and how long the way takes. It knows nothing of HTTP: API, teams,
+// favorites, crowds and photos use it.
+type Finder struct {
+	Store
+	Timetable *Timetable
+	Crowd     Crowd
+	Ways      travel.Engine // walking routes from our own graph; nil for estimates alone
+	Asked     travel.Engine // another server with routes to a page of places; nil for none
+}
+
+// page is one page of a search, and the trip of the person who asked.
+type page struct {
+	places []found
+	more   bool
+	trip   *trip
+}
+
+// near returns one page of a search, nearest first and then by id.
+func (f Finder) near(ctx context.Context, search Search, scratch *scratch) (p page, err error) {
+	p.trip = f.trip(search.Filter.Departure)
+	p.trip.legs = f.legs(ctx, search.From, search.RadiusKm)
+	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, nearDocuments, nearWordsDocuments)
+	if err != nil {
+		return page{}, err
+	}
+	f.ask(ctx, p.trip, search.From, p.places)
+	return p, nil
+}
+
+// ids is near with Foursquare's or our own id in place of the document.
+func (f Finder) ids(ctx context.Context, search Search, scratch *scratch) (p page, err error) {
+	p.trip = f.trip(search.Filter.Departure)
+	if search.Filter.Departure != nil {
+		p.trip.legs = f.legs(ctx, search.From, search.RadiusKm)
+	}
+	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, nearIDs, nearWordsIDs)
+	return p, err
+}
+
+// one returns one place and the trip there. Without a start its distance is unknown.
+func (f Finder) one(ctx context.Context, id string, from *Point, departure *Clock) (located, *trip, error) {
+	p, err := f.byID(ctx, id)
+	if err != nil {
+		return located{}, nil, err
+	}
+	trip := f.trip(departure)
+	if from != nil {
+		p.km = from.km(p.at)
+		trip.legs = f.legs(ctx, *from, p.km)
+		f.ask(ctx, trip, *from, []found{p.found})
+	}
+	return p, trip, nil
+}
+
+// byID returns one place. An unknown id is an error.
+func (f Finder) byID(ctx context.Context, id string) (located, error) {
+	if !IsID(id) {
+		return located{}, fault.New(fault.NotFound, "Restaurant not found")
+	}
+	places, err := f.byIDs(ctx, []string{id})
+	if err != nil {
+		return located{}, err
+	}
+	if len(places) == 0 {
+		return located{}, fault.New(fault.NotFound, "Restaurant not found")
+	}
+	return places[0], nil
+}
+
+// Habits returns the habits of one place. An unknown id is an error.
+func (f Finder) Habits(ctx context.Context, id string) (Habits, error) {
+	p, err := f.byID(ctx, id)
+	if err != nil {
+		return Habits{}, err
+	}
+	return f.Timetable.habits(p.found), nil
+}
+
+// path returns the walking route to a place, for drawing. It has no points where no route is known.
+func (f Finder) path(ctx context.Context, from Point, id string) ([]travel.Point, travel.Leg, error) {
+	p, err := f.byID(ctx, id)
+	if err != nil {
+		return nil, travel.Leg{}, err
+	}
+	ways, ok := f.Ways.(pathfinder)
+	if !ok {
+		return nil, travel.Leg{}, nil
+	}
+	points, leg, err := ways.Path(ctx, travel.Point(from), p.id)
+	if err != nil {
+		return nil, travel.Leg{}, fault.Wrap(
+			fmt.Errorf("finding the way to a place: %w", err), fault.Unavailable,
+			"The way cannot be found just now. Please try again.")
+	}
+	return points, leg.NoShorterThan(from.km(p.at)), nil
+}
+
+// pathfinder is an engine that also returns the shape of a route.
+type pathfinder interface {
+	Path(ctx context.Context, from travel.Point, placeID string) ([]travel.Point, travel.Leg, error)
+}
+
+func (f Finder) trip(departure *Clock) *trip {
+	return &trip{timetable: f.Timetable, crowd: f.Crowd, departure: departure}
+}

@@ -1,0 +1,289 @@
+package ballot
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"noonish/internal/place"
+)
+
+// Ballot is everything about one team and its current round, read in one statement and the same for every viewer. It
+// never changes after it was read, so that many goroutines may share it.
+type Ballot struct {
+	TeamID       string // never shown
+	Link         string
+	Suspended    bool // by the operator
+	Name         string
+	Size         int
+	Version      int64
+	Zone         string
+	Departure    string // HH:MM
+	Location     *Location
+	HideTallies  bool // applies from the next round on once a vote was cast in this one
+	ShowNames    bool
+	ApproveJoins bool
+	Members      []Member      // in the order they joined
+	Requests     []JoinRequest // in the order they asked
+	Round        Round
+	Events       []Event   // of this round, newest first
+	Reached      []Reached // how many people were notified of the decision
+	Now          time.Time // the database's clock when it was read
+}
+
+// Topic returns the topic that is nudged when a team's ballot changes.
+func Topic(teamID string) string { return "team." + teamID }
+
+// Member is a member, including what only they may see.
+type Member struct {
+	ID       string
+	PersonID string
+	Name     string
+	Owner    bool
+	Needs    []string
+	InToday  bool
+	Coming   *bool
+}
+
+// JoinRequest is a person who asked to join and waits for the owner's answer.
+type JoinRequest struct {
+	ID       string
+	PersonID string
+	Name     string
+}
+
+// Round is today's round of a team.
+type Round struct {
+	ID         string
+	Day        string // 2026-11-16, in the team's zone
+	Attempt    int
+	State      string
+	OpenedAt   time.Time
+	Deadline   time.Time
+	Departure  time.Time
+	Commitment string
+	Finalised  time.Time // zero while it is open
+	// FinalisedBy is a member's id; "" if the deadline closed the round.
+	FinalisedBy string
+	Receipt     *Decision   // nil while it is open
+	Candidates  []Candidate // in the order they were suggested
+	Needs       []string    // fixed when the round opened; nil if none are shown
+	HideTallies bool
+	ShowNames   bool
+	Locked      bool // a vote was cast, so HideTallies and ShowNames no longer change
+}
+
+// Candidate is a restaurant of the round, with all its votes.
+type Candidate struct {
+	PlaceID     string
+	Name        string // last known
+	SuggestedBy string // a member's id, or ""
+	Walk        int    // minutes, the same for everybody; 0 if unknown
+	WalkReal    bool
+	Votes       []Vote // in the order they were cast
+	Restaurant  json.RawMessage
+	Facts       place.Facts
+	Gone        bool // from the catalogue
+	Closed      bool // known to be closed on arrival; unknown is not closed
+}
+
+// Vote is one member's vote.
+type Vote struct {
+	MemberID string
+	At       time.Time
+}
+
+// Event is one change of the team.
+type Event struct {
+	Version  int64
+	Kind     string
+	MemberID string
+	PlaceID  string
+	At       time.Time
+}
+
+// Member returns the person's member of the team, or nil if they have not joined.
+func (b *Ballot) Member(personID string) *Member {
+	for i := range b.Members {
+		if b.Members[i].PersonID == personID {
+			return &b.Members[i]
+		}
+	}
+	return nil
+}
+
+// For returns the team as one person sees it. A person who has not joined sees what the link shows.
+func (b *Ballot) For(personID string) View {
+	me := b.Member(personID)
+	t := View{
+		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
+		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
+		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
+	}
+	if me != nil {
+		t.Role = me.Role()
+		t.Me = &Me{ID: me.ID, Name: me.Name, Needs: append([]string{}, me.Needs...)}
+	}
+	if me != nil && me.Owner {
+		for _, request := range b.Requests {
+			t.Requests = append(t.Requests, Requester{ID: request.ID, Name: request.Name})
+		}
+	}
+	t.Requested = me == nil && b.requested(personID)
+	voted := b.voted()
+	for i, member := range b.Members {
+		shown := MemberView{
+			ID: member.ID, Name: member.Name, Owner: member.Owner, You: me != nil && me.ID == member.ID,
+			InToday: member.InToday,
+		}
+		if b.Round.ShowNames || shown.You {
+			has := voted[member.ID]
+			shown.Voted = &has
+		}
+		if b.Round.State == StateFinal {
+			shown.Coming = member.Coming
+		}
+		if member.Owner {
+			t.CreatedBy = member.Name
+		}
+		t.Members[i] = shown
+	}
+	return t
+}
+
+// requested reports whether the person has asked to join and waits for an answer.
+func (b *Ballot) requested(personID string) bool {
+	return slices.ContainsFunc(b.Requests, func(r JoinRequest) bool { return r.PersonID == personID })
+}
+
+// Role returns what the contract calls a member or the owner.
+func (m *Member) Role() string {
+	if m.Owner {
+		return roleOwner
+	}
+	return roleMember
+}
+
+// hidden reports whether votes are still hidden.
+func (b *Ballot) hidden() bool { return b.Round.HideTallies && b.Round.State == StateOpen }
+
+// voted returns the ids of the members who have a vote in the round.
+func (b *Ballot) voted() map[string]bool {
+	voted := make(map[string]bool, len(b.Members))
+	for _, candidate := range b.Round.Candidates {
+		for _, vote := range candidate.Votes {
+			voted[vote.MemberID] = true
+		}
+	}
+	return voted
+}
+
+// headCount returns how many people are expected at lunch today.
+func (b *Ballot) headCount() int {
+	count := b.Size
+	for _, member := range b.Members {
+		if !member.InToday {
+			count--
+		}
+	}
+	return max(1, count)
+}
+
+func (b *Ballot) round(me *Member) RoundView {
+	s := b.Round
+	r := RoundView{
+		ID: s.ID, Date: s.Day, OpenedAt: s.OpenedAt, Deadline: s.Deadline, Departure: s.Departure,
+		Now: b.Now, State: s.State, HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment,
+		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
+		Candidates: make([]CandidateView, len(s.Candidates)),
+	}
+	if me != nil { // needs are for members only: a link may be passed on to anybody
+		r.Needs = s.Needs
+	}
+	for i := range s.Candidates {
+		r.Candidates[i] = b.candidate(&s.Candidates[i], me, r.Needs)
+	}
+	if s.Receipt != nil {
+		decision := *s.Receipt
+		decision.ByName = b.nameOf(s.FinalisedBy)
+		decision.Reached = append([]Reached{}, b.Reached...)
+		if until := s.Finalised.Add(UndoWithin); me != nil && me.Owner && b.Now.Before(until) {
+			decision.UndoUntil = &until
+		}
+		r.Decision = &decision
+	}
+	return r
+}
+
+func (b *Ballot) candidate(candidate *Candidate, me *Member, needs []string) CandidateView {
+	c := CandidateView{
+		Restaurant: candidate.Restaurant, Gone: candidate.Gone, Closed: candidate.Closed,
+		SuggestedBy: b.nameOf(candidate.SuggestedBy),
+	}
+	count := len(candidate.Votes)
+	// The receipt counts: the vote of a member who leaves after the decision is deleted.
+	if line := b.Round.lineOf(candidate); line != nil {
+		count, c.Closed = line.Votes, line.Closed
+	}
+	voters := make([]string, len(candidate.Votes))
+	for i, vote := range candidate.Votes {
+		voters[i] = vote.MemberID
+		c.HasVoted = c.HasVoted || me != nil && me.ID == vote.MemberID
+	}
+	if !b.hidden() {
+		c.Votes = &count
+		if b.Round.ShowNames {
+			c.Voters = voters
+		}
+	}
+	if needs != nil {
+		verdict := VerdictOf(needs, candidate.Facts)
+		c.Verdict = &verdict
+	}
+	if me != nil && len(me.Needs) > 0 {
+		own := VerdictOf(me.Needs, candidate.Facts)
+		c.ForYou = &own
+	}
+	return c
+}
+
+// lineOf returns the candidate's line in the receipt, or nil while the round is open.
+func (s *Round) lineOf(candidate *Candidate) *CandidateTally {
+	if s.Receipt == nil {
+		return nil
+	}
+	for i := range s.Receipt.Tally {
+		if s.Receipt.Tally[i].PlaceID == candidate.PlaceID {
+			return &s.Receipt.Tally[i]
+		}
+	}
+	return nil
+}
+
+// nameOf returns the name of a member, or "" if there is no such member.
+func (b *Ballot) nameOf(memberID string) string {
+	for _, member := range b.Members {
+		if member.ID == memberID {
+			return member.Name
+		}
+	}
+	return ""
+}
+
+// PlaceIDs returns the ids of the round's candidates.
+func (b *Ballot) PlaceIDs() []string {
+	ids := make([]string, len(b.Round.Candidates))
+	for i, candidate := range b.Round.Candidates {
+		ids[i] = candidate.PlaceID
+	}
+	return ids
+}
+
+// ViewerKey returns the person as far as it matters for what they see, which is "" for everyone who has neither joined
+// nor asked to join: they all see the same.
+func (b *Ballot) ViewerKey(personID string) string {
+	if b.Member(personID) == nil && !b.requested(personID) {
+		return ""
+	}
+	return personID
+}

@@ -1,0 +1,47 @@
+package ballot
+
+import (
+	"encoding/hex"
+	"time"
+
+	"noonish/internal/place"
+)
+
+// Tally is the votes of a round, counted.
+type Tally struct {
+	Secret             []byte
+	Turnout, HeadCount int
+	Candidates         []CandidateTally
+}
+
+// Arrive marks the candidates that are known to be closed on arrival. For a candidate that is gone from the catalogue,
+// neither the opening hours nor the walk are known.
+func (t *Tally) Arrive(departure time.Time, arrivals map[string]place.Arrival) {
+	for i := range t.Candidates {
+		c := &t.Candidates[i]
+		arrival, there := arrivals[c.PlaceID]
+		if !there {
+			c.Walk = 0
+		}
+		c.Closed = arrival.Closed(departure.Add(time.Duration(c.Walk) * time.Minute))
+	}
+}
+
+// Decision returns the receipt of the round. by is one of ByOwner, ByMember and ByDeadline.
+func (t *Tally) Decision(roundID string, departure, now time.Time, by string) Decision {
+	outcome := Decide(roundID, t.Secret, t.Candidates)
+	d := Decision{
+		Winner: outcome.Winner, At: now, By: by, Rule: outcome.Rule, Turnout: t.Turnout, HeadCount: t.HeadCount,
+		Tally: append([]CandidateTally{}, outcome.Tally...), Secret: hex.EncodeToString(t.Secret),
+		Draw: outcome.Draw, Reached: []Reached{},
+	}
+	if d.Winner == "" {
+		return d
+	}
+	d.MeetAt = &departure
+	if walk := d.Tally[0].Walk; walk > 0 {
+		arrive := departure.Add(time.Duration(walk) * time.Minute)
+		d.ArriveAt = &arrive
+	}
+	return d
+}

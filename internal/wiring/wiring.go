@@ -1,0 +1,160 @@
+// Package wiring builds the product from what its caller has opened: main for a replica, servertest for a test. A test
+// that wants another part sets a field, before or after, and builds nothing itself.
+package wiring
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/address"
+	"noonish/internal/crowd"
+	"noonish/internal/favorite"
+	"noonish/internal/limit"
+	"noonish/internal/notify"
+	"noonish/internal/nudge"
+	"noonish/internal/person"
+	"noonish/internal/photo"
+	"noonish/internal/place"
+	"noonish/internal/postgres"
+	"noonish/internal/retention"
+	"noonish/internal/server"
+	"noonish/internal/signin"
+	"noonish/internal/streetmap"
+	"noonish/internal/team"
+	"noonish/internal/team/ballot"
+	"noonish/internal/team/live"
+	"noonish/internal/travel"
+)
+
+// Parts are what the product is built from. Engines that are nil or empty are none.
+type Parts struct {
+	Pools Pools
+	Bus   *nudge.Bus
+	Now   func() time.Time
+
+	Routing   travel.Engine    // another server for routes, beside our own footpaths
+	Photos    *photo.Commons   // where pictures of places are fetched
+	Typing    []address.Engine // asked while a person types an address, after our own index
+	Submitted []address.Engine // asked for a submitted address only
+
+	Limits            limit.Limits
+	TrustedProxies    limit.Proxies
+	TrustUserIDHeader bool
+	Kept              team.Retention
+	Notify            notify.Options // Build sets its Nudge and Jobs
+	SignIn            signin.Options
+	Browser           server.Config // Build sets its PushKey
+}
+
+// Pools are the connections of a replica. Each class of work has its own, so that none waits for another's.
+type Pools struct {
+	Team       *pgxpool.Pool // teams, people, favorites and notifications
+	Browse     *pgxpool.Pool // searches, the map, addresses
+	Background *pgxpool.Pool // jobs and sweeps, and the migration
+}
+
+// Build returns the APIs that the routes call. Nothing runs in the background until the caller starts it.
+func Build(ctx context.Context, p Parts) (server.Nouns, error) {
+	k, err := readKeys(ctx, p.Pools.Background)
+	if err != nil {
+		return server.Nouns{}, err
+	}
+	p.Notify.Nudge = func(teamID string) { p.Bus.Send(ballot.Topic(teamID)) }
+	p.Notify.Jobs = p.Pools.Background
+	notifications, err := notify.Open(ctx, p.Pools.Team, p.Notify)
+	if err != nil {
+		return server.Nouns{}, err
+	}
+	p.Browser.PushKey = notifications.PushKey()
+	streets := &streetmap.Store{Pool: p.Pools.Browse}
+	places := p.places(streets)
+	ballots := places // a ballot reads its places on the teams' pool; routes are read on the searches' pool
+	ballots.Pool = p.Pools.Team
+	favorites := favorite.Store{Pool: p.Pools.Team, Places: ballots}
+	teams := p.teams(ballots, notifications)
+	people := p.people(k, favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), notifications.Keeper())
+	streams := live.New(teams, people.Store, p.Bus.Listen)
+	streams.Most = p.Limits.Streams
+	return server.Nouns{
+		Places:    place.API{Finder: places, Cursors: place.Cursors{Key: k.cursor}},
+		Crowd:     crowd.API{Habits: places.Habits, Now: p.Now},
+		Photos:    photo.API{Source: p.Photos, Known: places.HasPhoto},
+		Addresses: p.addresses(),
+		People:    people,
+		SignIn:    p.signIn(people),
+		Favorites: favorite.API{Store: favorites, People: people},
+		Teams:     team.API{Store: teams, People: people, Live: streams, PublicURL: p.Notify.PublicURL},
+		Notify:    notify.API{Store: notifications, People: people, Owner: teams.Owner},
+		Tiles:     streetmap.NewAPI(streets),
+		Kept: retention.API{
+			Rules: slices.Concat(person.Rules(), favorite.Rules(), p.Kept.Rules(), notify.Rules()),
+		},
+		Config: p.Browser,
+	}, nil
+}
+
+// keys are the signing keys that all replicas share.
+type keys struct{ cursor, sessions []byte }
+
+func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {
+	if k.cursor, err = postgres.Secret(ctx, pool, "cursor"); err == nil {
+		k.sessions, err = postgres.Secret(ctx, pool, "sessions")
+	}
+	return k, err
+}
+
+func (p Parts) places(streets *streetmap.Store) place.Finder {
+	return place.Finder{
+		Store:     place.Store{Pool: p.Pools.Browse},
+		Timetable: place.NewTimetable(p.Now),
+		Crowd:     place.Crowd{At: crowd.At, Basis: crowd.Basis},
+		Ways:      travel.NewPaths(p.Pools.Browse, streets.Version),
+		Asked:     p.Routing,
+	}
+}
+
+func (p Parts) teams(places place.Finder, notifications *notify.Store) team.Store {
+	return team.Store{
+		Pool:       p.Pools.Team,
+		Places:     places,
+		Nudge:      p.Bus.Send,
+		Notify:     notifications.Enqueue,
+		Reachable:  notifications.Reachable,
+		Deliveries: notifications.Counts,
+		Lanes:      team.NewLanes(),
+		Joins:      p.Limits.Joins(),
+	}
+}
+
+// people takes the keepers in the order in which they join what two people have.
+func (p Parts) people(k keys, keepers ...person.Keeper) person.API {
+	return person.API{
+		Store: person.Store{
+			Pool:    p.Pools.Team,
+			Keepers: keepers,
+			Key:     k.sessions,
+			Ended:   func() { p.Bus.Send(person.Topic) },
+		},
+		Gate:        limit.NewGate(p.TrustedProxies, p.Limits, limit.Tally{DB: p.Pools.Team, Key: k.sessions}),
+		TrustHeader: p.TrustUserIDHeader,
+		MustSignIn:  p.SignIn.On(),
+	}
+}
+
+// signIn returns the company's own sign-in, if it has one.
+func (p Parts) signIn(people person.API) signin.API {
+	a := signin.API{Options: p.SignIn, People: people, Now: p.Now}
+	if p.SignIn.On() {
+		a.Provider = signin.NewOpenID(p.SignIn)
+	}
+	return a
+}
+
+func (p Parts) addresses() address.API {
+	return address.API{Engines: address.Engines{
+		Own: address.Store{Pool: p.Pools.Browse}, Typing: p.Typing, Submitted: p.Submitted,
+	}}
+}

@@ -1,0 +1,146 @@
+package list
+
+// Section 2: the details, the team dialog and the profile.
+var ofDetails = []Mutant{
+	{
+		"2.details.1", "web/src/pages/restaurant.tsx",
+		`<Link to="/results" onClick={back}>`, `<Link to="/" onClick={back}>`,
+	},
+	{"2.details.2 9.29", "web/src/features/restaurants/photo.ts", "photos?.find(", "photos?.findLast("},
+	{
+		"2.details.3 9.21", "web/src/features/restaurants/details-title.tsx",
+		"typesText(types, 3)", "typesText(types, 4)",
+	},
+	{
+		"2.details.3", "web/src/features/restaurants/restaurant.ts",
+		".map(capitalised).join(', ')", ".map(capitalised).join(' · ')",
+	},
+	{"2.details.4", "web/src/features/restaurants/facts.tsx", "rating.toFixed(1)", "rating.toFixed(2)"},
+	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil px-2", "bg-tomato px-2"},
+	{"2.details.5", "web/src/features/restaurants/facts.tsx", "km.toFixed(1)} km", "km.toFixed(2)} km"},
+	{"2.details.6", "web/src/features/restaurants/details-title.tsx", "'Open now' : 'Closed'", "'Open' : 'Closed'"},
+	{"2.details.6", "web/src/features/restaurants/details-title.tsx", "'Open now' : 'Closed'", "'Open now' : 'Shut'"},
+	{"2.details.6", "web/src/features/restaurants/opening.ts", "hours?.open_now ?? null", "hours?.open_now ?? false"},
+	{
+		"2.details.7 3.restaurant.4", "web/src/features/restaurants/facts.tsx",
+		"'$'.repeat(level ?? 1)", "'$'.repeat(level ?? 0)",
+	},
+	{
+		"2.details.7 3.restaurant.4", "web/src/features/restaurants/facts.tsx",
+		"'$'.repeat(level ?? 1)", "'€'.repeat(level ?? 1)",
+	},
+	{"2.details.8", "web/src/features/restaurants/details-title.tsx", "} reviews<", "} ratings<"},
+	{
+		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
+		"tone: 'stop', text: 'Busy'", "tone: 'good', text: 'Busy'",
+	},
+	{
+		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
+		"tone: 'warning', text: 'Moderate'", "tone: 'stop', text: 'Moderate'",
+	},
+	{"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx", "text: 'Not Busy'", "text: 'Quiet'"},
+	{
+		"2.details.9", "web/src/features/restaurants/crowd-badge.tsx",
+		"tone: 'good', text: 'Not Busy'", "tone: 'warning', text: 'Not Busy'",
+	},
+	{
+		"2.details.10", "web/src/features/restaurants/fact-cards.tsx",
+		"<FactTitle>Address</FactTitle>", "<FactTitle>Where</FactTitle>",
+	},
+	{
+		"2.details.11", "web/src/features/restaurants/fact-cards.tsx",
+		"<FactTitle>Contact</FactTitle>", "<FactTitle>Reach</FactTitle>",
+	},
+	{"2.details.11", "web/src/features/restaurants/fact-cards.tsx", `href={website} target="_blank"`, "href={website}"},
+	{"2.details.11", "web/src/features/restaurants/restaurant.ts", "return `tel:${", "return `sms:${"},
+	{
+		"2.details.12", "web/src/features/restaurants/fact-cards.tsx",
+		"<FactTitle>Opening Hours</FactTitle>", "<FactTitle>Hours</FactTitle>",
+	},
+	{
+		"2.details.13", "web/src/features/restaurants/fact-cards.tsx",
+		"\n            View Menu\n", "\n            Menu\n",
+	},
+	{"2.details.13", "web/src/features/restaurants/fact-cards.tsx", "menu ? 'Menu' : 'Good to know'", "'Good to know'"},
+	{"2.details.13", "web/src/features/restaurants/fact-cards.tsx", `<a href={menu} target="_blank"`, "<a href={menu}"},
+	{"2.details.14", "web/src/features/crowd/peak-hours.tsx", ">Average Visit Duration<", ">Visit Duration<"},
+	{"2.details.14 3.restaurant.6", "web/src/features/crowd/crowd.ts", "=== 'unknown'", "=== 'not known'"},
+	{"2.details.15", "web/src/features/crowd/crowd.ts", "hour < 12 ? 'am' : 'pm'", "hour < 13 ? 'am' : 'pm'"},
+	{"2.details.15", "web/src/features/crowd/peak-hours.tsx", "\n          Peak hours\n", "\n          Rush hours\n"},
+	{
+		"2.details.16", "web/src/features/restaurants/plan-card.tsx",
+		"\n        Get Directions\n", "\n        Directions\n",
+	},
+	{
+		"2.details.17", "web/src/features/restaurants/restaurant.ts",
+		"https://www.google.com/maps/dir/", "https://www.google.com/maps/search/",
+	},
+	{
+		"2.details.17", "web/src/features/restaurants/restaurant.ts",
+		"`${location.lat},${location.lng}`", "`${location.lng},${location.lat}`",
+	},
+	{"2.details.20", "web/src/pages/restaurant.tsx", "      <DetailsSkeleton />\n", ""},
+	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", `title="Restaurant not found"`, `title="Not found"`},
+	{"2.details.15", "web/src/features/crowd/crowd.ts", "shareOf(one) >= 10", "(hour >= 5 && shareOf(one) >= 10)"},
+	{"2.details.16", "web/src/features/restaurants/plan-card.tsx", ` target="_blank"`, ""},
+	{"2.details.18", "web/src/features/favorites/favorite-heart.tsx", "favorite && 'fill-current'", "favorite && ''"},
+	{"2.details.18", "web/src/features/favorites/favorite-heart.tsx", "'aria-pressed:text-tomato dark", "'dark"},
+	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", "?.status === 404", "?.status === 410"},
+	{"2.details.21", "web/src/pages/restaurant.tsx", "<Link to=\"/results\">\n", "<Link to=\"/\">\n"},
+
+	{"2.team.1", "web/src/features/team/team-dialog.tsx", "vote: 'Team Voting'", "vote: 'Team'"},
+	{"2.team.2", "web/src/features/team/group-line.tsx", "Current group: {team.name}", "Group: {team.name}"},
+	{"2.team.2 3.team.2 9.19", "internal/team/store_team.go", `"Tech Team"`, `"My Team"`},
+	{
+		"2.team.4", "web/src/features/team/group-line.tsx",
+		"{membersText(team.size)} • Created by {creator}", "{membersText(team.size)}, created by {creator}",
+	},
+	{
+		"2.team.9", "web/src/features/team/ballot-row.tsx",
+		"restaurant.distance.toFixed(1)", "restaurant.distance.toFixed(0)",
+	},
+	{"2.team.5", "web/src/features/team/receipt.ts", "Vote on today's lunch", "Vote on lunch"},
+	{
+		"2.team.6", "web/src/features/team/vote-view.tsx",
+		"Share the link to let your team members vote", "Share the link",
+	},
+	{
+		"2.team.9", "web/src/features/team/ballot-row.tsx",
+		"const count = votes !== undefined && `${votes}/${headCount}`",
+		"const count = votes !== undefined && `${votes} of ${headCount}`",
+	},
+	{
+		"2.team.10", "web/src/features/team/vote-view.tsx",
+		"\n            Add restaurant\n", "\n            Add a place\n",
+	},
+	{"2.team.11", "web/src/features/team/vote-view.tsx", "\n            Finalise choice\n", "\n            Finalise\n"},
+	{"2.team.7", "web/src/features/team/share-link.tsx", "          readOnly\n", ""},
+	{"2.team.7 2.route.6", "web/src/features/team/stored-team.ts", "return `/team/${", "return `/teams/${"},
+
+	{"2.profile.1", "web/src/features/profile/profile-dialog.tsx", `title="Your Profile"`, `title="Profile"`},
+	{"2.profile.2", "web/src/features/profile/profile-dialog.tsx", "Account Information", "Account"},
+	{"2.profile.2", "web/src/features/profile/profile-dialog.tsx", `label="Name"`, `label="First name"`},
+	{"2.profile.2 5.21", "web/src/features/profile/profile-dialog.tsx", "type=\"email\"\n", "type=\"text\"\n"},
+	{"2.profile.3", "web/src/features/profile/profile-dialog.tsx", "Default Preferences", "Preferences"},
+	{
+		"2.profile.3", "web/src/features/profile/profile-dialog.tsx",
+		"\n            Favorite cuisines\n", "\n            Cuisines\n",
+	},
+	{
+		"2.profile.3", "web/src/features/profile/profile-dialog.tsx",
+		"\n            Default location\n", "\n            Workplace\n",
+	},
+	{"2.profile.4", "web/src/features/profile/profile-dialog.tsx", `title="Visit History"`, `title="Visits"`},
+	{"2.profile.4", "web/src/features/history/recent-visits.tsx", "\n      Clear all history\n", "\n      Clear all\n"},
+	{"2.profile.4", "web/src/features/history/visit-list.tsx", "forgetting.forget(visit)", "void visit"},
+	{"2.profile.5", "web/src/features/history/visit-list.tsx", "max-h-[280px] overflow-auto", "overflow-auto"},
+	{
+		"2.profile.6", "web/src/features/history/visit-list.tsx",
+		"new Date(visit.visitDate).toLocaleDateString()", "visit.visitDate",
+	},
+	{"2.profile.7", "web/src/features/profile/profile-dialog.tsx", "\n            Cancel\n", "\n            Back\n"},
+	{
+		"2.profile.7", "web/src/features/profile/profile-dialog.tsx",
+		"\n            Save changes\n", "\n            Save\n",
+	},
+}

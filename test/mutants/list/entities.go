@@ -1,0 +1,99 @@
+package list
+
+// Section 3: the entities, their fields and defaults, and the storage keys.
+var ofEntities = []Mutant{
+	{"3.filters.1 3.filters.10 9.3", "web/src/stored.ts", "radius: [0.5],", "radius: [0.6],"},
+	{
+		"3.filters.2 3.filters.10 9.3 4.filters.2", "web/src/stored.ts",
+		"radius: [0.2], priceLevel: 1", "radius: [0.3], priceLevel: 1",
+	},
+	{"3.filters.3", "web/src/stored.ts", "word.trim().toLowerCase()", "word.trim()"},
+	{
+		"3.filters.4 3.filters.3", "web/src/stored.ts",
+		"    cuisines: [],\n    dietary: [],\n", "    cuisines: ['thai'],\n    dietary: ['Vegan'],\n",
+	},
+	{"3.filters.5 3.filters.10 9.5", "web/src/stored.ts", "priceLevel: 2,", "priceLevel: 3,"},
+	{
+		"3.filters.5 3.filters.10 9.5 4.filters.2", "web/src/stored.ts",
+		"radius: [0.2], priceLevel: 1", "radius: [0.2], priceLevel: 2",
+	},
+	{"3.filters.6 9.4 4.filters.2", "web/src/stored.ts", "historyDays: 14,", "historyDays: 7,"},
+	{"3.filters.7 4.filters.2", "web/src/stored.ts", "excludeChains: false,", "excludeChains: true,"},
+	{"3.filters.8 4.filters.2", "web/src/stored.ts", "excludeCafe: false,", "excludeCafe: true,"},
+	{
+		"3.filters.9", "web/src/stored.ts",
+		"departureTime: initial.departureTime,",
+		"departureTime: soundText(found['departureTime']) ?? initial.departureTime,",
+	},
+	{
+		"3.location.1 4.persistence.2", "web/src/stored.ts",
+		"const lat = numberFrom(found['lat'])", "const lat = found['lat'] as number",
+	},
+	{
+		"3.location.2", "web/src/stored.ts",
+		"if (lat === undefined || lng === undefined || Math", "if (!lat || lng === undefined || Math",
+	},
+	{"3.suggestion.1", "web/src/features/location/proxy.ts", "address: joined([name, detail])", "address: name"},
+
+	{"3.restaurant.1", "web/src/sound.ts", "    fsq_id: text,\n", ""},
+	{"3.restaurant.1", "internal/place/place.go", `json:"place_id"`, `json:"id"`},
+	{"3.restaurant.2", "web/src/sound.ts", "    menu: text,\n", ""},
+	{
+		"3.restaurant.2", "web/src/sound.ts",
+		"record({ large: text, photo_reference: text }", "record({ small: text, photo_reference: text }",
+	},
+	{"3.restaurant.2", "internal/place/place.go", `json:"formatted_phone_number,omitempty"`, `json:"phone,omitempty"`},
+	{"3.restaurant.3", "web/src/sound.ts", "    cycling_arrival_time: clock,\n", ""},
+	{"3.restaurant.3", "web/src/sound.ts", "    travel_distance: km,\n", ""},
+	{"3.restaurant.4", "web/src/sound.ts", "price_level: wholeBetween(1, 4)", "price_level: wholeBetween(1, 3)"},
+	{"3.restaurant.4", "web/src/sound.ts", "    user_ratings_total: wholeBetween(0, 1e9),\n", ""},
+	{"3.restaurant.6", "web/src/sound.ts", "    averageTimeSpent: short,\n    peak_hours", "    peak_hours"},
+	{"3.restaurant.7", "web/src/sound.ts", "hour: wholeBetween(0, 23)", "hour: wholeBetween(1, 24)"},
+	{"3.restaurant.8", "web/src/sound.ts", "weekday_text: listOf(text)", "weekdays: listOf(text)"},
+	{"3.restaurant.9", "web/src/sound.ts", "digital_wallet: yesOrNo", "wallet: yesOrNo"},
+	{"3.restaurant.9", "internal/place/feature.go", `json:"reservations,omitempty"`, `json:"booking,omitempty"`},
+	{"3.restaurant.10", "web/src/sound.ts", "    hasVoted: yesOrNo,\n", ""},
+
+	{"3.catalogue.1 3.catalogue.2", "internal/place/mask.go", `"vegan", "halal", "kosher",`, `"vegan", "halal",`},
+	{"3.catalogue.2", "internal/place/mask.go", `"hawker"`, `"hawkers"`},
+	{"3.catalogue.2", "internal/place/mask.go", `"sushi restaurant"`, `"sushi"`},
+	{"3.visit.1", "web/src/features/history/history.ts", "visitDate: when.toISOString()", "visitDate: when.toString()"},
+	{
+		"3.visit.1", "web/src/features/history/history.ts",
+		"id: restaurant.place_id, visitDate: when", "id: restaurant.name, visitDate: when",
+	},
+	{
+		"3.favourite.1 7.call.16", "web/src/features/favorites/favorites.ts",
+		"({ restaurantId, restaurantData, gone })", "({ restaurantId, restaurantData: _, gone, ...restaurantData })",
+	},
+	{"3.favourite.1 7.call.16", "internal/favorite/favorite.go", `json:"restaurantData"`, `json:"data"`},
+	{
+		"3.preferences.1", "web/src/features/profile/preferences.ts",
+		"favoriteCuisines: [...new Set(soundTexts(found['favoriteCuisines'])",
+		"favoriteCuisines: [...new Set(soundTexts(found['cuisines'])",
+	},
+	{
+		"3.preferences.1", "web/src/features/profile/preferences.ts",
+		"locationFrom(found['defaultLocation'])", "locationFrom(found['location'])",
+	},
+	{"3.team.1 9.20", "web/src/features/team/stored-team.ts", "'tech-team'", "'my-team'"},
+	{"3.team.2", "web/src/features/team/group-line.tsx", "Current group: Tech Team", "Current group: Team"},
+
+	{"3.keys.1 4.persistence.1 6.5", "web/src/features/profile/preferences.ts", "'userPreferences'", "'preferences'"},
+	{
+		"3.keys.2 4.persistence.1", "web/src/stored.ts",
+		"stored<readonly Favorite[]>('favorites'", "stored<readonly Favorite[]>('saved'",
+	},
+	{
+		"3.keys.3 4.persistence.1 6.5", "web/src/features/history/history.ts",
+		"stored<readonly Visit[]>('visitHistory'", "stored<readonly Visit[]>('visits'",
+	},
+	{"3.keys.4 4.persistence.1", "web/src/stored.ts", "stored<Filters>('filters'", "stored<Filters>('filter'"},
+	{
+		"3.keys.5 4.persistence.1", "web/src/stored.ts",
+		"stored<Location | null>('location'", "stored<Location | null>('place'",
+	},
+	{"3.keys.6 9.30", "web/src/features/restaurants/stored-results.ts", "'restaurantResults'", "'results'"},
+	{"3.keys.7", "web/src/features/restaurants/stored-results.ts", "'lastFetchTimestamp'", "'fetchedAt'"},
+	{"3.keys.8", "web/src/session.ts", "stored<string | null>('userId'", "stored<string | null>('user'"},
+}

@@ -1,0 +1,105 @@
+package list
+
+// Section 8: the error catalogue.
+var ofErrors = []Mutant{
+	{"8.1 8.2", "web/src/api.ts", "super(`${status}: ${text}`)", "super(`${status} ${text}`)"},
+	{"8.1 8.2", "web/src/api.ts", "(await response.text()) || response.statusText", "await response.text()"},
+	{"8.3", "web/src/features/restaurants/restaurants.ts", "'Failed to fetch restaurants'", "'No restaurants'"},
+	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'No ids'"},
+	{"8.5", "web/src/features/restaurants/details.ts", "Failed to fetch restaurant details", "Failed to fetch details"},
+	{
+		"8.6 4.results.7", "web/src/features/restaurants/empty-results.tsx",
+		"Error loading restaurants. Please try again.", "Error loading restaurants.",
+	},
+	{"8.6", "web/src/features/restaurants/empty-results.tsx", `text="Retry"`, `text="Again"`},
+	{"8.6", "web/src/pages/results.tsx", "    void query.refetch()\n", ""},
+	{"8.7 4.results.7", "web/src/features/restaurants/empty-results.tsx", "No restaurants found", "Nothing found"},
+	{
+		"8.7", "web/src/features/restaurants/empty-results.tsx",
+		"Try adjusting your filters or changing your location.", "Try other filters.",
+	},
+	{
+		"8.7", "web/src/features/restaurants/empty-results.tsx",
+		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Try again\"",
+		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Again\"",
+	},
+	{"8.9", "web/src/features/pick/pick.ts", "No restaurants found matching your criteria", "No restaurants match"},
+	{"8.9", "web/src/features/pick/use-pick.tsx", "title: 'Error'", "title: 'Sorry'"},
+	{
+		"8.10", "web/src/features/pick/use-pick.tsx",
+		"Failed to pick a random restaurant. Please try again.", "Failed to pick a restaurant.",
+	},
+	{"8.11", "web/src/features/team/add-to-team.ts", "title: 'Failed to add'", "title: 'Not added'"},
+	{
+		"8.11", "web/src/features/team/add-to-team.ts",
+		"Could not add restaurant to team suggestions", "Could not add it",
+	},
+	{"8.12", "web/src/features/favorites/sync.ts", "includes('already in favorites')", "includes('already saved')"},
+	{"8.12", "web/src/features/favorites/sync.ts", "title: 'Already in favorites'", "title: 'Already saved'"},
+	{
+		"8.12", "web/src/features/favorites/sync.ts",
+		"This restaurant is already in your favorites", "You have it already",
+	},
+	{"8.13 8.14", "web/src/features/favorites/sync.ts", "title: 'Failed to add'", "title: 'Not added'"},
+	{"8.13", "web/src/features/favorites/sync.ts", "Could not add restaurant to favorites", "Could not add it"},
+	{"8.14", "web/src/features/favorites/sync.ts", "'Failed to add to favorites'", "'Failed'"},
+	{"8.16", "web/src/features/favorites/sync.ts", "'Failed to remove'", "'Not removed'"},
+	{"8.16", "web/src/features/favorites/sync.ts", "Could not remove restaurant from favorites", "Could not remove it"},
+	{"8.19", "web/src/features/location/providers.ts", "Google Maps API key is missing", "The key is missing"},
+	{"8.20", "web/src/features/location/google.ts", "Failed to load Google Maps API script", "Failed to load Google"},
+	{"8.21", "web/src/features/location/google.ts", "Google Maps API failed to initialize properly", "Google failed"},
+	{"8.22", "web/src/features/location/google.ts", "Geocoding failed: ${", "Geocoding: ${"},
+	{"8.23", "web/src/features/location/google.ts", "'Failed to initialize autocomplete'", "'No autocomplete'"},
+	{"8.24", "web/src/features/location/proxy.ts", "Foursquare API error: ${", "Proxy error: ${"},
+	{"8.25", "web/src/features/location/proxy.ts", "Geocoding error: ${", "Address error: ${"},
+	{
+		"8.26", "web/src/features/location/use-start.ts",
+		"Failed to load ${GOOGLE} API: ${error}", "Failed to load ${GOOGLE}: ${error}",
+	},
+	{
+		"8.3", "web/src/features/restaurants/restaurants.ts",
+		"'Failed to fetch restaurants'", "'Could not fetch restaurants'",
+	},
+	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'Could not fetch IDs'"},
+	{
+		"8.10", "web/src/features/pick/use-pick.tsx",
+		"if (!(reason instanceof Error)) return", "if (reason instanceof Error) return",
+	},
+	{
+		"5.1 5.2", "web/src/features/pick/use-pick.tsx",
+		"=== NO_LOCATION ? 'Please set your location first.'", "=== NO_LOCATION ? 'Please set a location.'",
+	},
+	{"8.21", "web/src/features/location/constants.ts", "GOOGLE_START_MS = 10_000", "GOOGLE_START_MS = 60_000"},
+	{
+		"8.23", "web/src/features/location/google.ts",
+		"const NO_AUTOCOMPLETE = 'Failed to initialize autocomplete'", "const NO_AUTOCOMPLETE = 'No autocomplete'",
+	},
+	{
+		"7.maps.3", "web/src/features/location/google.ts",
+		"address: place.formattedAddress ?? undefined", "address: undefined",
+	},
+	{"7.1", "web/src/api.ts", "(import.meta.env.VITE_API_URL ?? '')", "('')"},
+	{
+		"7.1", "web/src/features/team/use-team.ts",
+		"new EventSource(apiUrl(`/api/team/events?${new URLSearchParams({ id })}`), {",
+		"new EventSource((`/api/team/events?${new URLSearchParams({ id })}`), {",
+	},
+	{
+		"8.2", "web/src/api.ts",
+		"if (response.ok) return response", "if (response.ok || response.status === 401) return response",
+	},
+	{
+		"8.27", "web/src/features/location/use-start.ts",
+		"Failed to initialize location autocomplete. Please try again later.", "Failed to initialize autocomplete.",
+	},
+	{"8.28", "web/src/features/location/use-start.ts", "Error initializing autocomplete: ${", "Error: ${"},
+	{"8.28", "web/src/features/location/use-start.ts", "'Unknown'", "'unknown'"},
+	{
+		"8.29", "web/src/features/location/use-start.ts",
+		"Input field not available. Please try again later.", "No input field.",
+	},
+	{
+		"8.32", "web/src/features/location/google.ts",
+		"    console.warn('the map has no container to be drawn in')\n", "",
+	},
+}
