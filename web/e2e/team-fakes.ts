@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { components } from '../src/api-types'
+import type { components } from '../src/lib/api-types'
 
 export type Team = components['schemas']['Team']
 type Round = Team['round']

@@ -5,8 +5,9 @@ import { keepFavorites } from './features/favorites/favorites'
 import { configOptions } from './features/product/product'
 import { storedPreferences, usableDefault } from './features/profile/preferences'
 import { AppRoutes } from './routes'
-import { storedLocation, useStored } from './stored'
-import { Toaster } from './ui/toaster'
+import { storedLocation } from './domain/location'
+import { useStored } from './lib/storage'
+import { Toaster } from './ui/toast/toaster'
 
 const HALF_AN_HOUR = 30 * 60_000
 

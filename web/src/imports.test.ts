@@ -3,15 +3,19 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SRC = import.meta.dirname
-const ROOT_FILES = ['api', 'api-types', 'cuisines', 'failure', 'session', 'sound', 'stored', 'walk']
 
-/** Who may import whom: pages and the shell use features, features use ui, ui uses nothing of ours. */
+/** Who may import whom: each layer imports those below it, and a feature no other feature. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  ui: ['ui'],
-  features: ['ui', ...ROOT_FILES],
-  pages: ['features', 'ui', ...ROOT_FILES],
-  shell: ['shell', 'worker', 'features', 'ui', ...ROOT_FILES],
+  lib: ['lib'],
+  ui: ['ui', 'lib'],
+  domain: ['domain', 'lib'],
+  features: ['domain', 'ui', 'lib'],
+  pages: ['features', 'domain', 'ui', 'lib'],
+  shell: ['shell', 'worker', 'features', 'domain', 'ui', 'lib'],
 }
+
+/** The rooms of the team, each of which imports only those before it. Files beside the rooms import all of them. */
+const TEAM_ROOMS = ['model', 'live', 'notices', 'settings', 'voting', 'decided']
 
 interface Import {
   readonly from: string
@@ -30,8 +34,15 @@ function ourImports(): readonly Import[] {
 function allowed({ from, to }: Import): boolean {
   const [layer = '', feature] = from.split('/')
   const [toLayer = '', toFeature] = to.split('/')
-  if (layer === 'features' && toLayer === 'features') return feature === toFeature
+  if (layer === 'features' && toLayer === 'features') {
+    return feature === toFeature && (feature !== 'team' || downward(from, to))
+  }
   return MAY_IMPORT[layer]?.includes(toLayer) ?? true
+}
+
+function downward(from: string, to: string): boolean {
+  const [room, toRoom] = [from, to].map((path) => TEAM_ROOMS.indexOf(path.split('/')[2] ?? ''))
+  return room === undefined || toRoom === undefined || room === -1 || (toRoom !== -1 && toRoom <= room)
 }
 
 describe('the import rules', () => {
@@ -47,8 +58,11 @@ describe('the import rules', () => {
 
   it.each([
     ['features/team/team.ts', 'features/favorites/favorites'],
-    ['ui/card.tsx', 'api'],
-    ['ui/dish/dish.tsx', 'stored'],
+    ['ui/card.tsx', 'domain/restaurant'],
+    ['lib/http.ts', 'domain/restaurant'],
+    ['domain/filters.ts', 'features/filters/filters'],
+    ['features/team/model/team.ts', 'features/team/live/use-team'],
+    ['features/team/voting/finalise.tsx', 'features/team/team-dialog'],
     ['pages/home.tsx', 'pages/results'],
     ['features/team/team.ts', 'pages/home'],
   ])('refuse %s importing %s', (from, to) => {

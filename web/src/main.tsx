@@ -2,9 +2,9 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import { reloadWhenReleased } from './gone-chunk'
+import { reloadWhenReleased } from './lib/gone-chunk'
 import './theme.css'
-import { trustOwnScripts } from './trusted-types'
+import { trustOwnScripts } from './lib/trusted-types'
 
 trustOwnScripts()
 

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { recordVisit, storedHistory } from './features/history/history'
 import { NO_PREFERENCES, storedPreferences } from './features/profile/preferences'
-import { keepResults } from './features/restaurants/stored-results'
-import { storedUserId } from './session'
-import { initialFilters, storedFavorites, storedFilters, storedLocation } from './stored'
+import { keepResults } from './features/restaurants/results/stored-results'
+import { storedUserId } from './lib/session'
+import { initialFilters, storedFilters } from './domain/filters'
+import { storedFavorites } from './domain/favorite'
+import { storedLocation } from './domain/location'
 
 const DESK = { address: 'Desk', lat: 46, lng: -6 }
 const LADLE = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Copper Ladle', types: [] }

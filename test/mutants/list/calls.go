@@ -2,9 +2,9 @@ package list
 
 // Section 7: the calls.
 var ofCalls = []Mutant{
-	{"7.3 7.4", "web/src/api.ts", "credentials: 'include'", "credentials: 'omit'"},
-	{"7.4", "web/src/api.ts", "await call('DELETE', path", "await call('POST', path"},
-	{"7.4", "web/src/api.ts", "body: JSON.stringify(body)", "body: String(body)"},
+	{"7.3 7.4", "web/src/lib/http.ts", "credentials: 'include'", "credentials: 'omit'"},
+	{"7.4", "web/src/lib/http.ts", "await call('DELETE', path", "await call('POST', path"},
+	{"7.4", "web/src/lib/http.ts", "body: JSON.stringify(body)", "body: String(body)"},
 	{
 		"7.call.1", "web/src/features/restaurants/restaurants.ts",
 		"await get('/api/restaurants', {", "await get('/api/restaurants/' as '/api/restaurants', {",
@@ -14,7 +14,7 @@ var ofCalls = []Mutant{
 		"7.call.1", "web/src/features/restaurants/restaurants.ts",
 		"radius: radius[0], ...rest }", "km: radius[0], ...rest } as never",
 	},
-	{"7.call.1", "web/src/api.ts", "params.append(name, String(item))", "params.set(name, String(item))"},
+	{"7.call.1", "web/src/lib/http.ts", "params.append(name, String(item))", "params.set(name, String(item))"},
 	{
 		"7.call.1", "internal/server/routes.go",
 		`{"GET /api/restaurants", n.Places.List,`, `{"GET /api/places", n.Places.List,`,
@@ -48,7 +48,7 @@ var ofCalls = []Mutant{
 	{"7.call.4", "web/src/features/pick/pick.ts", "item['fsq_id']", "item['place_id']"},
 	{"7.call.4", "internal/place/http.go", "`{\"fsq_id\":\"`", "`{\"place_id\":\"`"},
 	{
-		"7.call.5", "web/src/features/restaurants/details.ts",
+		"7.call.5", "web/src/features/restaurants/details/details.ts",
 		"get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }",
 		"get('/api/restaurants/{id}', { path: { id } }",
 	},
@@ -76,15 +76,15 @@ var ofCalls = []Mutant{
 	{"7.call.7", "internal/crowd/http.go", `"restaurantName": 200`, `"name": 200`},
 	{"7.call.8", "internal/crowd/http.go", `json:"averageTimeSpent"`, `json:"stay"`},
 	{"7.call.8", "internal/crowd/http.go", `json:"peakHours"`, `json:"week"`},
-	{"7.call.8", "web/src/sound.ts", "  peakHours: listOf(peakHour),\n", ""},
+	{"7.call.8", "web/src/domain/sound.ts", "  peakHours: listOf(peakHour),\n", ""},
 	{
-		"7.call.9", "web/src/features/team/team.ts",
+		"7.call.9", "web/src/features/team/model/team.ts",
 		"return asPerson(() => get('/api/team', { query }, signal))",
 		"return asPerson(() => get('/api/teams' as '/api/team', { query }, signal))",
 	},
 	{"7.call.9", "internal/server/routes.go", `{"GET /api/team", n.Teams.Show,`, `{"GET /api/group", n.Teams.Show,`},
 	{
-		"7.call.11", "web/src/features/team/team.ts",
+		"7.call.11", "web/src/features/team/model/team.ts",
 		"post('/api/team/suggestions', {", "post('/api/team/suggest' as '/api/team/suggestions', {",
 	},
 	{
@@ -92,11 +92,11 @@ var ofCalls = []Mutant{
 		`{"POST /api/team/suggestions", n.Teams.Suggest,`, `{"POST /api/team/suggest", n.Teams.Suggest,`,
 	},
 	{
-		"7.call.13", "web/src/features/team/team.ts",
+		"7.call.13", "web/src/features/team/model/team.ts",
 		"post('/api/team/vote', {", "post('/api/team/votes' as '/api/team/vote', {",
 	},
 	{
-		"7.call.13", "web/src/features/team/team.ts",
+		"7.call.13", "web/src/features/team/model/team.ts",
 		"body: { restaurantId, teamId, vote }", "body: { id: restaurantId, teamId, vote } as never",
 	},
 	{
@@ -137,9 +137,9 @@ var ofCalls = []Mutant{
 		`return answer(w, map[string]any{"found": suggestions})`,
 	},
 	{"7.proxy.2 9.8", "web/src/features/location/constants.ts", "results: 5", "results: 6"},
-	{"7.proxy.2", "web/src/features/location/proxy.ts", "types: 'geo' }", "types: 'place' as 'geo' }"},
+	{"7.proxy.2", "web/src/features/location/address-engine.ts", "types: 'geo' }", "types: 'place' as 'geo' }"},
 	{
-		"7.proxy.2", "web/src/features/location/proxy.ts",
+		"7.proxy.2", "web/src/features/location/address-engine.ts",
 		"'/api/proxy/foursquare/autocomplete'", "'/api/proxy/autocomplete' as '/api/proxy/foursquare/autocomplete'",
 	},
 	{
@@ -148,24 +148,24 @@ var ofCalls = []Mutant{
 	},
 	{"7.proxy.2", "internal/address/http.go", "maxResults = 5", "maxResults = 6"},
 	{
-		"7.proxy.3", "web/src/features/location/proxy.ts",
+		"7.proxy.3", "web/src/features/location/address-engine.ts",
 		"[geo?.locality, geo?.region, geo?.country]", "[geo?.locality, geo?.country]",
 	},
 	{"7.proxy.3", "internal/address/http.go", `json:"primary"`, `json:"main"`},
-	{"7.proxy.4", "web/src/features/location/proxy.ts", "sort: 'RELEVANCE'", "sort: 'DISTANCE' as 'RELEVANCE'"},
+	{"7.proxy.4", "web/src/features/location/address-engine.ts", "sort: 'RELEVANCE'", "sort: 'DISTANCE' as 'RELEVANCE'"},
 	{
-		"7.proxy.4", "web/src/features/location/proxy.ts",
+		"7.proxy.4", "web/src/features/location/address-engine.ts",
 		"'name,location,geocodes'", "'name,geocodes' as 'name,location,geocodes'",
 	},
 	{"7.proxy.4", "internal/server/routes.go", `{"GET /api/proxy/foursquare/places", n`, `{"GET /api/proxy/places", n`},
 	{"7.proxy.4", "internal/address/http.go", `only(query, "sort", "RELEVANCE")`, `only(query, "sort", "DISTANCE")`},
 	{
-		"7.proxy.5", "web/src/features/location/proxy.ts",
+		"7.proxy.5", "web/src/features/location/address-engine.ts",
 		"joined([address, locality, region, postcode, country])", "joined([address, locality, region, country])",
 	},
 	{"7.proxy.5", "internal/address/http.go", `json:"postcode,omitempty"`, `json:"zip,omitempty"`},
 	{
-		"7.proxy.6", "web/src/features/location/proxy.ts",
+		"7.proxy.6", "web/src/features/location/address-engine.ts",
 		"const query = { address: address.trim() }", "const query = { query: address.trim() } as never",
 	},
 	{
@@ -173,7 +173,7 @@ var ofCalls = []Mutant{
 		`{"GET /api/proxy/foursquare/geocode", n`, `{"GET /api/proxy/geocode", n`,
 	},
 	{
-		"7.proxy.7", "web/src/features/location/proxy.ts",
+		"7.proxy.7", "web/src/features/location/address-engine.ts",
 		"return first && pointOf(first.geocodes?.main)", "return first && pointOf(undefined)",
 	},
 	{"7.maps.1", "web/src/features/location/google.ts", "libraries: ['places']", "libraries: ['routes']"},

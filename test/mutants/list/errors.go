@@ -2,24 +2,24 @@ package list
 
 // Section 8: the error catalogue.
 var ofErrors = []Mutant{
-	{"8.1 8.2", "web/src/api.ts", "super(`${status}: ${text}`)", "super(`${status} ${text}`)"},
-	{"8.1 8.2", "web/src/api.ts", "(await response.text()) || response.statusText", "await response.text()"},
+	{"8.1 8.2", "web/src/lib/http.ts", "super(`${status}: ${text}`)", "super(`${status} ${text}`)"},
+	{"8.1 8.2", "web/src/lib/http.ts", "(await response.text()) || response.statusText", "await response.text()"},
 	{"8.3", "web/src/features/restaurants/restaurants.ts", "'Failed to fetch restaurants'", "'No restaurants'"},
 	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'No ids'"},
-	{"8.5", "web/src/features/restaurants/details.ts", "Failed to fetch restaurant details", "Failed to fetch details"},
+	{"8.5", "web/src/features/restaurants/details/details.ts", "Failed to fetch restaurant details", "Failed to fetch details"},
 	{
-		"8.6 4.results.7", "web/src/features/restaurants/empty-results.tsx",
+		"8.6 4.results.7", "web/src/features/restaurants/results/empty-results.tsx",
 		"Error loading restaurants. Please try again.", "Error loading restaurants.",
 	},
-	{"8.6", "web/src/features/restaurants/empty-results.tsx", `text="Retry"`, `text="Again"`},
+	{"8.6", "web/src/features/restaurants/results/empty-results.tsx", `text="Retry"`, `text="Again"`},
 	{"8.6", "web/src/pages/results.tsx", "    void query.refetch()\n", ""},
-	{"8.7 4.results.7", "web/src/features/restaurants/empty-results.tsx", "No restaurants found", "Nothing found"},
+	{"8.7 4.results.7", "web/src/features/restaurants/results/empty-results.tsx", "No restaurants found", "Nothing found"},
 	{
-		"8.7", "web/src/features/restaurants/empty-results.tsx",
+		"8.7", "web/src/features/restaurants/results/empty-results.tsx",
 		"Try adjusting your filters or changing your location.", "Try other filters.",
 	},
 	{
-		"8.7", "web/src/features/restaurants/empty-results.tsx",
+		"8.7", "web/src/features/restaurants/results/empty-results.tsx",
 		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Try again\"",
 		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Again\"",
 	},
@@ -29,9 +29,9 @@ var ofErrors = []Mutant{
 		"8.10", "web/src/features/pick/use-pick.tsx",
 		"Failed to pick a random restaurant. Please try again.", "Failed to pick a restaurant.",
 	},
-	{"8.11", "web/src/features/team/add-to-team.ts", "title: 'Failed to add'", "title: 'Not added'"},
+	{"8.11", "web/src/features/team/voting/add-to-team.ts", "title: 'Failed to add'", "title: 'Not added'"},
 	{
-		"8.11", "web/src/features/team/add-to-team.ts",
+		"8.11", "web/src/features/team/voting/add-to-team.ts",
 		"Could not add restaurant to team suggestions", "Could not add it",
 	},
 	{"8.12", "web/src/features/favorites/sync.ts", "includes('already in favorites')", "includes('already saved')"},
@@ -50,8 +50,8 @@ var ofErrors = []Mutant{
 	{"8.21", "web/src/features/location/google.ts", "Google Maps API failed to initialize properly", "Google failed"},
 	{"8.22", "web/src/features/location/google.ts", "Geocoding failed: ${", "Geocoding: ${"},
 	{"8.23", "web/src/features/location/google.ts", "'Failed to initialize autocomplete'", "'No autocomplete'"},
-	{"8.24", "web/src/features/location/proxy.ts", "Foursquare API error: ${", "Proxy error: ${"},
-	{"8.25", "web/src/features/location/proxy.ts", "Geocoding error: ${", "Address error: ${"},
+	{"8.24", "web/src/features/location/address-engine.ts", "Foursquare API error: ${", "Proxy error: ${"},
+	{"8.25", "web/src/features/location/address-engine.ts", "Geocoding error: ${", "Address error: ${"},
 	{
 		"8.26", "web/src/features/location/use-start.ts",
 		"Failed to load ${GOOGLE} API: ${error}", "Failed to load ${GOOGLE}: ${error}",
@@ -78,14 +78,14 @@ var ofErrors = []Mutant{
 		"7.maps.3", "web/src/features/location/google.ts",
 		"address: place.formattedAddress ?? undefined", "address: undefined",
 	},
-	{"7.1", "web/src/api.ts", "(import.meta.env.VITE_API_URL ?? '')", "('')"},
+	{"7.1", "web/src/lib/http.ts", "(import.meta.env.VITE_API_URL ?? '')", "('')"},
 	{
-		"7.1", "web/src/features/team/use-team.ts",
+		"7.1", "web/src/features/team/live/use-team.ts",
 		"new EventSource(apiUrl(`/api/team/events?${new URLSearchParams({ id })}`), {",
 		"new EventSource((`/api/team/events?${new URLSearchParams({ id })}`), {",
 	},
 	{
-		"8.2", "web/src/api.ts",
+		"8.2", "web/src/lib/http.ts",
 		"if (response.ok) return response", "if (response.ok || response.status === 401) return response",
 	},
 	{

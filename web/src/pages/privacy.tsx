@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { get } from '../api'
+import { get } from '../lib/http'
 import { usePageTitle, useProductName } from '../features/product/product'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'

@@ -3,7 +3,7 @@ import { ArrowRight, RotateCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
-import type { Restaurant } from '../api'
+import type { Restaurant } from '../domain/restaurant'
 import { useFavorites } from '../features/favorites/favorites'
 import { useDecidedVisit } from '../features/history/decided'
 import { VisitNote } from '../features/history/visit-note'
@@ -12,32 +12,42 @@ import { storedPreferences } from '../features/profile/preferences'
 import { crowdLook } from '../features/restaurants/crowd-badge'
 import { BallotLine } from '../features/restaurants/facts'
 import { PlacePicture } from '../features/restaurants/place-picture'
-import { DirectionsButton } from '../features/restaurants/plan-card'
+import { DirectionsButton } from '../features/restaurants/details/plan-card'
 import { withoutTravel } from '../features/restaurants/restaurant'
-import { lastKeptPage, storedResults } from '../features/restaurants/stored-results'
-import { AddRestaurant } from '../features/team/add-restaurant'
-import { winnerOf } from '../features/team/ballot'
-import { FinalView, UnreadableFinal } from '../features/team/final-view'
-import { ConfirmFinalise } from '../features/team/finalise'
-import { JoinCard } from '../features/team/join-card'
-import { JoinRequests, JoinWaiting } from '../features/team/join-requests'
-import { MemberAvatar } from '../features/team/member-avatar'
-import { PushSwitch, usePushCheck } from '../features/team/push-switch'
-import { OPEN_TITLE, pageTitle } from '../features/team/receipt'
-import { teamPath } from '../features/team/stored-team'
-import { becomeCurrent, fetchCurrentTeam, forgetTeam, isGone, troubleText, type Team } from '../features/team/team'
-import { TeamSettings } from '../features/team/team-settings'
+import { lastKeptPage, storedResults } from '../features/restaurants/results/stored-results'
+import { AddRestaurant } from '../features/team/voting/add-restaurant'
+import { winnerOf } from '../features/team/model/ballot'
+import { FinalView, UnreadableFinal } from '../features/team/decided/final-view'
+import { ConfirmFinalise } from '../features/team/voting/finalise'
+import { JoinCard } from '../features/team/settings/join-card'
+import { JoinRequests, JoinWaiting } from '../features/team/settings/join-requests'
+import { MemberAvatar } from '../features/team/live/member-avatar'
+import { PushSwitch, usePushCheck } from '../features/team/notices/push-switch'
+import { OPEN_TITLE, pageTitle } from '../features/team/model/receipt'
+import { teamPath } from '../features/team/model/stored-team'
+import {
+  becomeCurrent,
+  fetchCurrentTeam,
+  forgetTeam,
+  isGone,
+  troubleText,
+  type Team,
+} from '../features/team/model/team'
+import { TeamSettings } from '../features/team/settings/team-settings'
 import { TeamSkeleton } from '../features/team/team-skeleton'
-import { useTeam, type TeamView } from '../features/team/use-team'
-import { useWatched } from '../features/team/use-watched'
-import { VotingView } from '../features/team/voting-view'
-import { YouDialog } from '../features/team/you-dialog'
-import { storedFilters, storedLocation, useStored } from '../stored'
+import { useNewTitle } from '../features/team/live/use-new-title'
+import { useTeam, type TeamView } from '../features/team/live/use-team'
+import { useWatched } from '../features/team/live/use-watched'
+import { VotingView } from '../features/team/voting/page-ballot'
+import { YouDialog } from '../features/team/settings/you-dialog'
+import { storedFilters } from '../domain/filters'
+import { storedLocation } from '../domain/location'
+import { useStored } from '../lib/storage'
 import { Alert } from '../ui/alert'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { EmptyPlate, SpilledCup } from '../ui/illustrations'
+import { EmptyPlate, SpilledCup } from '../ui/brand/illustrations'
 
 export function TeamPage() {
   const { teamId = '' } = useParams()
@@ -157,17 +167,6 @@ function Loaded({ team, teamId, view }: LoadedProps) {
       />
     </>
   )
-}
-
-/** What stood on the page is gone when the vote closes or opens again: those who cannot see it are taken to the title. */
-function useNewTitle(state: Team['round']['state']): void {
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === state) return
-    before.current = state
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }, [state])
 }
 
 /** Where restaurants for the ballot come from besides their names. */

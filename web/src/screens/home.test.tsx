@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storedLocation } from '../stored'
+import { storedLocation } from '../domain/location'
 import { HomePage } from '../pages/home'
 import { DESK, open, serverAnswers } from './screen.fixture'
 

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedFetchTime, storedResults } from '../features/restaurants/stored-results'
-import { dayText, initialFilters, storedFilters, storedLocation } from '../stored'
+import { storedFetchTime, storedResults } from '../features/restaurants/results/stored-results'
+import { dayText } from '../lib/time'
+import { initialFilters, storedFilters } from '../domain/filters'
+import { storedLocation } from '../domain/location'
 import { DESK, holding, open, serverAnswers } from './screen.fixture'
 import { ResultsPage } from '../pages/results'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useProductName } from '../features/product/product'
-import { Wordmark } from '../ui/wordmark'
+import { Wordmark } from '../ui/brand/wordmark'
 import { CrashScreen } from './crash-screen'
 import { HeaderBar } from './header'
 import { InsecureNote } from './insecure-note'

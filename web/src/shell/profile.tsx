@@ -5,7 +5,7 @@ import { VisitList } from '../features/history/visit-list'
 import { AddressField } from '../features/location/address-field'
 import { useConfig } from '../features/product/product'
 import { ProfileDialog } from '../features/profile/profile-dialog'
-import { endPush } from '../features/team/push'
+import { endPush } from '../features/team/notices/push'
 
 /** The profile, put together from what several features know. */
 export function Profile({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { storedTeamId } from '../features/team/stored-team'
-import { isGone, roundWord } from '../features/team/team'
-import { useTeam } from '../features/team/use-team'
+import { storedTeamId } from '../features/team/model/stored-team'
+import { isGone, roundWord } from '../features/team/model/team'
+import { useTeam } from '../features/team/live/use-team'
 
 interface TeamBadgeProps {
   id: string

@@ -6,9 +6,11 @@ import { useConfig } from '../features/product/product'
 import { storedPreferences } from '../features/profile/preferences'
 import { PlacePicture } from '../features/restaurants/place-picture'
 import { withoutTravel } from '../features/restaurants/restaurant'
-import { lastKeptPage, storedResults } from '../features/restaurants/stored-results'
+import { lastKeptPage, storedResults } from '../features/restaurants/results/stored-results'
 import { TeamDialog } from '../features/team/team-dialog'
-import { storedFilters, storedLocation, useStored } from '../stored'
+import { storedFilters } from '../domain/filters'
+import { storedLocation } from '../domain/location'
+import { useStored } from '../lib/storage'
 
 /** The team dialog, put together from what several features know. */
 export function Team({ open, onClose }: { open: boolean; onClose: () => void }) {

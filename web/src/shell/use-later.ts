@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { toast } from '../ui/toasts'
+import { toast } from '../ui/toast/toasts'
 
 interface Later<P> {
   readonly Part: ComponentType<P> | undefined

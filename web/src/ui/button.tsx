@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { classes } from './classes'
+import { classes } from '../lib/classes'
 
 const LOOKS = {
   sun: 'bg-yolk text-on-yolk shadow-press not-disabled:hover:bg-yolk-hover',

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes'
+import { classes } from '../lib/classes'
 
 export const CHIP =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-3.5 text-left text-sm font-medium transition-colors duration-(--d1) ease-noon sm:min-h-10 pointer-coarse:min-h-11'

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Dialog } from './dialog'
-import { Toaster } from './toaster'
-import { toast } from './toasts'
+import { Toaster } from './toast/toaster'
+import { toast } from './toast/toasts'
 
 function Door() {
   const [open, setOpen] = useState(false)

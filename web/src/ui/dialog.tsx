@@ -2,7 +2,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './button'
-import { classes } from './classes'
+import { classes } from '../lib/classes'
 import { IconButton } from './icon-button'
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { ArrowUpDown, Check, ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { classes } from './classes'
+import { classes } from '../lib/classes'
 
 /** The frame that a menu's button shares with the buttons beside it. */
 export const CONTROL =

@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui'
-import { classes } from './classes'
+import { classes } from '../lib/classes'
 
 interface SegmentedProps<T extends string> {
   labelledBy: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes'
+import { classes } from '../lib/classes'
 
 const TONES = {
   plain: 'bg-sunken text-ink-2',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { get, type Restaurant } from '../../api'
-import { soundCrowd } from '../../sound'
+import { get } from '../../lib/http'
+import type { Restaurant } from '../../domain/restaurant'
+import { soundCrowd } from '../../domain/sound'
 
 export interface PeakHour {
   readonly day: string

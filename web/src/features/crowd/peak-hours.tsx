@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../../ui/card'
-import { classes } from '../../ui/classes'
+import { classes } from '../../lib/classes'
 import { arrivalText, busiestText, hoursShown, hourText, type PeakHour, shareOf, WEEK, weekdayOf } from './crowd'
 
 interface PeakHoursProps {

@@ -1,4 +1,4 @@
-import type { Favorite } from '../../stored'
+import type { Favorite } from '../../domain/favorite'
 import { FavoriteHeart } from './favorite-heart'
 
 /** A saved place that the catalogue no longer has: its name is all that is left of it. */

@@ -1,5 +1,5 @@
-import { isRecord, soundText } from '../../sound'
-import type { Favorite } from '../../stored'
+import { isRecord, soundText } from '../../domain/sound'
+import type { Favorite } from '../../domain/favorite'
 
 /** One change that the server has not confirmed yet. */
 export interface Step {

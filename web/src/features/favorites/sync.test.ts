@@ -1,7 +1,7 @@
 /* oxlint-disable no-await-in-loop -- a sequence is one thing after another */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api'
-import { Browser, chanceOf, FakeServer, place, type Tab } from './sync-world'
+import { ApiError } from '../../lib/http'
+import { Browser, chanceOf, FakeServer, place, type Tab } from './sync.fixture'
 
 const PLACES = ['soup', 'rice', 'bread', 'curry', 'salad', 'pizza']
 let unique = 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CUISINES } from '../../stored'
+import { CUISINES } from '../../domain/cuisines'
 import { Chip, CHIP } from '../../ui/chip'
 import { CuisinePicture } from './cuisine-picture'
 import { cuisineLabel, PROFILE_CUISINES, QUICK_CUISINES, toggled } from './filters'

@@ -1,4 +1,5 @@
-import { storedFilters, useStored } from '../../stored'
+import { storedFilters } from '../../domain/filters'
+import { useStored } from '../../lib/storage'
 import { Switch } from '../../ui/switch'
 import { changeFilters } from './filters'
 

@@ -1,5 +1,5 @@
 import { Clock, MapPin } from 'lucide-react'
-import type { Filters } from '../../stored'
+import type { Filters } from '../../domain/filters'
 import { Tag } from '../../ui/tag'
 import { cuisineLabel } from './filters'
 

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clock, initialFilters, storedFilters } from '../../stored'
-import { currentToasts } from '../../ui/toasts'
+import { clock } from '../../lib/time'
+import { initialFilters, storedFilters } from '../../domain/filters'
+import { currentToasts } from '../../ui/toast/toasts'
 import { leaveAt, leaveNow } from './departure'
 import { FiltersCard } from './filters-card'
 

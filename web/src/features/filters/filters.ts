@@ -1,7 +1,7 @@
-import { typedCuisines } from '../../cuisines'
-import { CUISINES, storedFilters, type Filters } from '../../stored'
+import { typedCuisines, CUISINES } from '../../domain/cuisines'
+import { storedFilters, type Filters } from '../../domain/filters'
 
-export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '../../cuisines'
+export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '../../domain/cuisines'
 
 export function changeFilters(change: Partial<Filters>): void {
   storedFilters.update((current) => ({ ...current, ...change }))

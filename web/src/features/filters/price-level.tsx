@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { storedFilters, useStored } from '../../stored'
+import { storedFilters } from '../../domain/filters'
+import { useStored } from '../../lib/storage'
 import { Segmented } from '../../ui/segmented'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'

@@ -1,6 +1,7 @@
-import { storedFilters, useStored } from '../../stored'
+import { storedFilters } from '../../domain/filters'
+import { useStored } from '../../lib/storage'
 import { Slider } from '../../ui/slider'
-import { estimatedWalk } from '../../walk'
+import { estimatedWalk } from '../../domain/walk'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { dayText } from '../../stored'
+import { dayText } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { dayFrom, daysBefore, FARTHEST_DAY } from './history'

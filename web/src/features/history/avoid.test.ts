@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import {
   ateText,
   avoidedAt,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import {
   clearHistory,
   dayFrom,

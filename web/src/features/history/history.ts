@@ -1,6 +1,7 @@
-import type { Restaurant } from '../../api'
-import { isRecord, soundRestaurant } from '../../sound'
-import { dayText, soundItems, stored, useStored } from '../../stored'
+import type { Restaurant } from '../../domain/restaurant'
+import { isRecord, soundRestaurant } from '../../domain/sound'
+import { dayText } from '../../lib/time'
+import { soundItems, stored, useStored } from '../../lib/storage'
 
 /**
  * One visit: the restaurant as it was then, its place id once more, and when. `viewed` marks a place that was only

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card, CardTitle } from '../../ui/card'
-import { classes } from '../../ui/classes'
+import { classes } from '../../lib/classes'
 import { Dish } from '../../ui/dish/dish'
 import { IconButton } from '../../ui/icon-button'
 import { dayAndFullMonth, monthName, weekdayAndDay, WEEKDAYS } from './dates'

@@ -1,4 +1,4 @@
-import { stored, useStored } from '../../stored'
+import { stored, useStored } from '../../lib/storage'
 
 /** What makes a visit: opening the details of a place, as specified, or only saying so. */
 export type Recording = 'view' | 'button'

@@ -1,6 +1,6 @@
 import { CalendarDays, Check, Utensils } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import { Button } from '../../ui/button'
 import { AnotherDay } from './another-day'
 import { dayAndMonth } from './dates'

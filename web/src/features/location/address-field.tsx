@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Config, Location } from '../../api'
+import type { Config } from '../../domain/config'
+import type { Location } from '../../domain/location'
 import { AddressBox } from './address-box'
 import { providers, useProvider } from './providers'
 import { useLocationEntry } from './use-location-entry'

@@ -2,7 +2,7 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import type { Point } from '../../ui/map/geometry'
 import { AUTOCOMPLETE, GOOGLE_START_MS, UNKNOWN_LOCATION } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
-import { photoUrl } from './proxy'
+import { photoUrl } from './address-engine'
 
 const NOT_LOADED = 'Failed to load Google Maps API script'
 const NOT_STARTED = 'Google Maps API failed to initialize properly'

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Location } from '../../api'
+import type { Location } from '../../domain/location'
 import { Button } from '../../ui/button'
 import type { MapPin } from '../../ui/map/pins'
 import { PlaceMap } from '../../ui/map/place-map'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AddressEngine } from './engine'
 import type { Google } from './google'
 import { Providers, useProvider } from './providers'
-import { proxyEngine } from './proxy'
+import { proxyEngine } from './address-engine'
 import { useStartError } from './use-start'
 
 const engine: AddressEngine = {

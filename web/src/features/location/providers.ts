@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { DEFAULT_PROVIDER, PROVIDER_POLL_MS } from './constants'
 import type { AddressEngine } from './engine'
 import type { Google, ReportFailure } from './google'
-import { proxyEngine } from './proxy'
+import { proxyEngine } from './address-engine'
 
 export const KINDS = ['google', 'foursquare', 'hybrid'] as const
 export type Kind = (typeof KINDS)[number]

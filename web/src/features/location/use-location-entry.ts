@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Location } from '../../api'
+import type { Location } from '../../domain/location'
 import type { Point } from '../../ui/map/geometry'
 import { parseCoordinates } from './coordinates'
 import type { AddressEngine, PickedPlace, Suggestion } from './engine'

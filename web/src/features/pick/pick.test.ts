@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import { allIds, draw, NOTHING_FOUND, randomBelow, type Memory } from './pick'
 
 const SEARCH = { lat: 0, lng: 24.9, radius: 0.5 }

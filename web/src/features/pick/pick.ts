@@ -1,7 +1,7 @@
-import type { Restaurant, Search } from '../../api'
-import { get } from '../../api'
-import { failingWith } from '../../failure'
-import { isRecord, soundText } from '../../sound'
+import type { Restaurant, Search } from '../../domain/restaurant'
+import { get } from '../../lib/http'
+import { failingWith } from '../../lib/failure'
+import { isRecord, soundText } from '../../domain/sound'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
 

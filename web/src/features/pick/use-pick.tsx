@@ -1,9 +1,10 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { get, type Search } from '../../api'
-import { failingWith } from '../../failure'
-import { soundRestaurant } from '../../sound'
+import { get } from '../../lib/http'
+import type { Search } from '../../domain/restaurant'
+import { failingWith } from '../../lib/failure'
+import { soundRestaurant } from '../../domain/sound'
 import { Dish } from '../../ui/dish/dish'
-import { toast } from '../../ui/toasts'
+import { toast } from '../../ui/toast/toasts'
 import { allIds, draw, withoutAvoided, type Avoided, type Memory } from './pick'
 
 const SCROLL_DELAY = 100

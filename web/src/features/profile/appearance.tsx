@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { storedTheme, useStored, type Theme } from '../../stored'
+import { storedTheme, type Theme } from '../../domain/theme'
+import { useStored } from '../../lib/storage'
 import { Segmented } from '../../ui/segmented'
 
 const THEMES = [

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { post } from '../../api'
-import { session } from '../../session'
+import { post } from '../../lib/http'
+import { session } from '../../lib/session'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
-import { toast } from '../../ui/toasts'
-import { troubleText } from './everything'
+import { toast } from '../../ui/toast/toasts'
+import { troubleText } from './personal-data'
 import { WaitingButton } from './waiting-button'
 
 /** Favorites go to another device by a code that works once. */

@@ -1,6 +1,7 @@
-import type { Location } from '../../api'
-import { isRecord, soundText, soundTexts } from '../../sound'
-import { CUISINES, stored } from '../../stored'
+import type { Location } from '../../domain/location'
+import { isRecord, soundText, soundTexts } from '../../domain/sound'
+import { CUISINES } from '../../domain/cuisines'
+import { stored } from '../../lib/storage'
 
 export interface Preferences {
   readonly name: string

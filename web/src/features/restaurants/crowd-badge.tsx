@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import { Tag } from '../../ui/tag'
 
 const BASES = {

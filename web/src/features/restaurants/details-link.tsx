@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Restaurant, Search } from '../../api'
+import type { Restaurant, Search } from '../../domain/restaurant'
 import { Button } from '../../ui/button'
 import { detailsPath } from './restaurant'
 import { selectedKey } from './restaurants'

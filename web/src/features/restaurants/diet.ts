@@ -1,5 +1,5 @@
-import type { Restaurant } from '../../api'
-import { type Diet, DIETS } from '../../stored'
+import type { Restaurant } from '../../domain/restaurant'
+import { type Diet, DIETS } from '../../domain/diets'
 
 export interface DietRow {
   readonly diet: Diet

@@ -1,7 +1,7 @@
 import { Footprints, Star } from 'lucide-react'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import { Tag } from '../../ui/tag'
-import { minutesText } from '../../walk'
+import { minutesText } from '../../domain/walk'
 import { typesText } from './restaurant'
 
 export function Rating({ rating }: { rating: number }) {

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 
 export interface OpeningRow {
   readonly day: string

@@ -1,4 +1,5 @@
-import { apiUrl, type Restaurant } from '../../api'
+import { apiUrl } from '../../lib/http'
+import type { Restaurant } from '../../domain/restaurant'
 
 type Photo = NonNullable<Restaurant['photos']>[number]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import { Dish } from '../../ui/dish/dish'
 import { firstPhoto } from './photo'
 

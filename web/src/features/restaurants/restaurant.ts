@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 
 /** The address of an outside page, or undefined for anything but http and https. */
 export function externalHref(url: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Restaurant } from '../../api'
+import type { Restaurant } from '../../domain/restaurant'
 import { directionsHref, externalHref, featureLabels, phoneHref, withoutTravel } from './restaurant'
-import { initialFilters } from '../../stored'
+import { initialFilters } from '../../domain/filters'
 import { mergePages, searchOf } from './restaurants'
 
 const place = (place_id: string, more: Partial<Restaurant> = {}): Restaurant => ({

@@ -1,7 +1,9 @@
-import { get, type Location, type Restaurant, type Search } from '../../api'
-import { failingWith } from '../../failure'
-import { isRecord, soundRestaurants } from '../../sound'
-import type { Filters } from '../../stored'
+import { get } from '../../lib/http'
+import type { Location } from '../../domain/location'
+import type { Restaurant, Search } from '../../domain/restaurant'
+import { failingWith } from '../../lib/failure'
+import { isRecord, soundRestaurants } from '../../domain/sound'
+import type { Filters } from '../../domain/filters'
 
 const PAGE_SIZE = 50
 const LONGEST_CURSOR = 4000

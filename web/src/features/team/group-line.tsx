@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatars } from '../../ui/avatar'
-import { ChangeMenu, membersText, type ChangeView } from './change-menu'
-import type { Team } from './team'
+import { ChangeMenu, membersText, type ChangeView } from './settings/change-menu'
+import type { Team } from './model/team'
 
 /** Which group this is, and the way to another. */
 export function GroupLine({ team, onView }: { team: Team; onView: (view: ChangeView) => void }) {

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../session'
-import { currentToasts } from '../../ui/toasts'
+import { storedUserId } from '../../lib/session'
+import { currentToasts } from '../../ui/toast/toasts'
 import { TeamButton, useOnBallot } from './team-button'
-import { candidate, team } from './team-world'
+import { candidate, team } from './model/team.fixture'
 
 const LADLE = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Copper Ladle', types: [] }
 

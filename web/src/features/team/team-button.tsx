@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Restaurant } from '../../api'
-import { storedFilters, storedLocation, useStored } from '../../stored'
+import type { Restaurant } from '../../domain/restaurant'
+import { storedFilters } from '../../domain/filters'
+import { storedLocation } from '../../domain/location'
+import { useStored } from '../../lib/storage'
 import { Button } from '../../ui/button'
-import { classes } from '../../ui/classes'
-import { toast } from '../../ui/toasts'
-import { newest, storedTeamId, teamKey } from './stored-team'
-import type { Team } from './team'
+import { classes } from '../../lib/classes'
+import { toast } from '../../ui/toast/toasts'
+import { newest, storedTeamId, teamKey } from './model/stored-team'
+import type { Team } from './model/team'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -50,7 +52,7 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
     if (added || adding) return
     setAdding(true)
     try {
-      const { addToTeam } = await import('./add-to-team')
+      const { addToTeam } = await import('./voting/add-to-team')
       await addToTeam(client, restaurant, {
         location: storedLocation.get(),
         departureTime: storedFilters.get().departureTime,

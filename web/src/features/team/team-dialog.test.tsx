@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { storedUserId } from '../../session'
-import { currentToasts } from '../../ui/toasts'
-import { ShareLink } from './share-link'
+import { storedUserId } from '../../lib/session'
+import { currentToasts } from '../../ui/toast/toasts'
+import { ShareLink } from './settings/share-link'
 import { TeamDialog } from './team-dialog'
 
 it('shows the fallback group and link while the server cannot be reached', async () => {

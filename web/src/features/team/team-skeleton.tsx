@@ -1,7 +1,7 @@
 import { PageTitle } from '../../ui/page-title'
 import { Skeleton, SkeletonPlate } from '../../ui/skeleton'
-import { OPEN_TITLE } from './receipt'
-import { Band } from './team-hero'
+import { OPEN_TITLE } from './model/receipt'
+import { Band } from './live/team-hero'
 
 /** The page before the first answer. */
 export function TeamSkeleton() {

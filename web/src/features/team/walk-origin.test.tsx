@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storedLocation } from '../../stored'
-import { PlanSteps } from './plan-steps'
-import type { Decision } from './team'
-import { candidate, team } from './team-world'
-import { WalkOrigin } from './walk-origin'
+import { storedLocation } from '../../domain/location'
+import { PlanSteps } from './decided/plan-steps'
+import type { Decision } from './model/team'
+import { candidate, team } from './model/team.fixture'
+import { WalkOrigin } from './model/walk-origin'
 
 const OFFICE = { address: '1 Noon Square', lat: 46, lng: -6 }
 const LINE = 'Distances and walks start at 1 Noon Square, where your team meets.'

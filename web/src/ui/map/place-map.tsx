@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { classes } from '../classes'
+import { classes } from '../../lib/classes'
 import { Attribution } from './attribution'
 import { useCamera, useCameraStore } from './camera'
 import { MapControls } from './controls'

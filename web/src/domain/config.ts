@@ -1,0 +1,3 @@
+import type { components } from '../lib/api-types'
+
+export type Config = components['schemas']['Config']

@@ -1,0 +1,71 @@
+import { ApiError, del, get } from '../../lib/http'
+import { exclusively, isStranger, session } from '../../lib/session'
+import { forgetEverything } from '../../lib/storage'
+
+/** All that the browser keeps of a person, under the names it has there. */
+const KEYS = [
+  'userPreferences',
+  'favorites',
+  'visitHistory',
+  'filters',
+  'location',
+  'restaurantResults',
+  'lastFetchTimestamp',
+  'userId',
+  'favoritesOutbox',
+  'recordVisits',
+  'lunchBreak',
+  'theme',
+  'teamSeals',
+  'decidedLunches',
+  'pushId',
+  'teamId',
+]
+
+/** What this browser and the server hold, for a file. The server is asked only when it knows this browser. */
+export async function exportEverything(now = new Date()): Promise<object> {
+  const server = session.userId() === null ? null : await known(get('/api/me/export'))
+  return { exportedAt: now.toISOString(), browser: kept(), server }
+}
+
+/** Deletes on the server first: what it could not delete must stay reachable from here. */
+export function deleteEverything(): Promise<void> {
+  // While favorites are on their way they could come back, or make somebody new.
+  return exclusively('noonish favorites')(async () => {
+    if (session.userId() !== null) await known(del('/api/me'))
+    forgetEverything()
+  })
+}
+
+/** Null where the server knows of nobody; any other failure is one. */
+async function known<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isStranger(error)) return null
+    throw error
+  }
+}
+
+function kept(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const raw = localStorage.getItem(key)
+      return raw === null ? [] : [[key, parsed(raw)] as const]
+    }),
+  )
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** What to say about a failed call: the server's own words where it has some. */
+export function troubleText(error: unknown): string {
+  if (error instanceof ApiError && error.problem?.message) return error.problem.message
+  return 'The server could not be reached. Please try again.'
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Restaurant } from '../../../domain/restaurant'
+import { Dish } from '../../../ui/dish/dish'
+import { firstPhoto } from '../photo'
+import { creditHref } from '../photo-credit'
+
+const FILLING = 'absolute inset-0 size-full object-cover'
+
+/** The first photo; our own dish when there is none or it does not load. */
+export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant; photos: boolean }) {
+  const [failed, setFailed] = useState(false)
+  const photo = failed ? undefined : firstPhoto(restaurant, photos)
+  const { place_id, types, name } = restaurant
+  if (!photo) {
+    return (
+      <Dish
+        placeId={place_id}
+        types={types}
+        crop="art"
+        width={800}
+        height={320}
+        zoom={0.86}
+        centred
+        wide
+        className={FILLING}
+        title={`Illustration for ${name}`}
+      />
+    )
+  }
+  const credit = creditHref(photo.photo_reference)
+  return (
+    <>
+      <img src={photo.large} alt={name} className={FILLING} onError={() => setFailed(true)} />
+      {credit && (
+        <a
+          href={credit}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="absolute right-0 bottom-0 inline-flex min-h-11 items-center rounded-tl-md bg-surface px-3 text-xs text-ink underline underline-offset-2"
+        >
+          Photo: Wikimedia Commons
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { DoorClosed, DoorOpen, Leaf } from 'lucide-react'
+import type { Restaurant } from '../../../domain/restaurant'
+import type { Diet } from '../../../domain/diets'
+import { PageTitle } from '../../../ui/page-title'
+import { Tag } from '../../../ui/tag'
+import { CrowdBadge } from '../crowd-badge'
+import { dietRows } from '../diet'
+import { Distance, Price, Rating } from '../facts'
+import { openNow } from '../opening'
+import { typesText } from '../restaurant'
+
+interface DetailsTitleProps {
+  restaurant: Restaurant
+  /** Whether everything there is to know has come; until then unknown hours may yet be known. */
+  whole: boolean
+  wanted: readonly Diet[]
+  className: string
+}
+
+export function DetailsTitle({ restaurant, whole, wanted, className }: DetailsTitleProps) {
+  const { name, types, rating, user_ratings_total: reviews, distance, price_level, invented } = restaurant
+  const served = dietRows(restaurant, wanted).filter((row) => row.served)
+  return (
+    <div className={className}>
+      <PageTitle className="text-[2rem] wrap-anywhere sm:text-[2.5rem]">{name}</PageTitle>
+      {types.length > 0 && <p className="mt-1 text-ink-2">{typesText(types, 3)}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+        {rating !== undefined && <Rating rating={rating} />}
+        {reviews !== undefined && <span>{reviews.toLocaleString()} reviews</span>}
+        {distance !== undefined && <Distance km={distance} />}
+        <Price level={price_level} />
+        <OpenTag open={openNow(restaurant)} whole={whole} />
+        <CrowdBadge level={restaurant.crowd_level} basis={restaurant.crowd_basis} />
+        {invented && <Tag tone="info">Invented place</Tag>}
+      </div>
+      {served.length > 0 && (
+        <ul aria-label="Diets, as stated by the place" className="mt-3 flex flex-wrap gap-2">
+          {served.map(({ diet }) => (
+            <li key={diet}>
+              <Tag title="Stated by the place">
+                <Leaf aria-hidden />
+                {diet}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {invented && (
+        <p className="mt-2 text-sm text-ink-2">
+          It belongs to the demonstration city and does not exist. No table is waiting.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OpenTag({ open, whole }: { open: boolean | null; whole: boolean }) {
+  if (open === null) return whole ? <Tag>Hours not known</Tag> : null
+  return (
+    <Tag tone={open ? 'good' : 'stop'}>
+      {open ? <DoorOpen aria-hidden /> : <DoorClosed aria-hidden />}
+      {open ? 'Open now' : 'Closed'}
+    </Tag>
+  )
+}

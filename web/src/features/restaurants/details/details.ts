@@ -1,0 +1,51 @@
+import { hashKey, type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { get } from '../../../lib/http'
+import type { Location } from '../../../domain/location'
+import type { Restaurant, Search } from '../../../domain/restaurant'
+import { failingWith } from '../../../lib/failure'
+import { soundPath, soundRestaurant } from '../../../domain/sound'
+import type { Filters } from '../../../domain/filters'
+import { searchOf, type ResultsPage } from '../restaurants'
+
+export function restaurantOptions(id: string, search: Search | undefined) {
+  return queryOptions({
+    queryKey: ['restaurant', id, search],
+    queryFn: async ({ signal, client }) => {
+      const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
+        const found = await get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }, signal)
+        return soundRestaurant(found) ?? Promise.reject(new Error('the answer is no restaurant'))
+      })
+      if (search) updateLists(client, search, restaurant)
+      return restaurant
+    },
+  })
+}
+
+const JOURNEY = ['walking_time', 'travel_distance', 'travel_basis', 'walking_arrival_time'] as const
+
+/** A list that was answered with an estimated walk takes over the real one from the details. */
+function updateLists(client: QueryClient, search: Search, { place_id, ...known }: Restaurant): void {
+  const journey = Object.fromEntries(
+    JOURNEY.flatMap((fact) => (known[fact] === undefined ? [] : [[fact, known[fact]]])),
+  )
+  const updated = (one: Restaurant) => (one.place_id === place_id ? { ...one, ...journey } : one)
+  client.setQueriesData<InfiniteData<ResultsPage>>(
+    { queryKey: ['restaurants'], predicate: ({ queryKey }) => isSearch(queryKey[1], search) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, results: page.results.map(updated) })) },
+  )
+}
+
+function isSearch(found: unknown, search: Search): boolean {
+  const { location, filters } = found as { location: Location; filters: Filters }
+  return hashKey([searchOf(location, filters)]) === hashKey([search])
+}
+
+/** The way on foot, to be drawn. It is empty where none is known. */
+export function pathOptions(id: string, { lat, lng }: { readonly lat: number; readonly lng: number }) {
+  return queryOptions({
+    queryKey: ['path', id, lat, lng],
+    queryFn: async ({ signal }) =>
+      soundPath(await get('/api/restaurants/{id}/path', { path: { id }, query: { lat, lng } }, signal)),
+    retry: false,
+  })
+}

@@ -1,0 +1,168 @@
+import { Bike, Car, Footprints, Navigation } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Restaurant } from '../../../domain/restaurant'
+import { Button } from '../../../ui/button'
+import { Card, CardTitle } from '../../../ui/card'
+import { classes } from '../../../lib/classes'
+import { WRAPS } from '../../../ui/wraps'
+import { Segmented } from '../../../ui/segmented'
+import { useStored } from '../../../lib/storage'
+import { minutesText } from '../../../domain/walk'
+import { backAtDesk, BREAKS, storedBreak, visitMinutes } from './plan'
+import { directionsHref } from '../restaurant'
+
+interface PlanCardProps {
+  restaurant: Restaurant
+  /** HH:MM when the person leaves. */
+  departure: string
+  /** The usual length of a visit, when it is known. */
+  duration: string | undefined
+  map: ReactNode
+  /** Below Get Directions, where there is room for it. */
+  team: ReactNode
+}
+
+export function PlanCard({ restaurant, departure, duration, map, team }: PlanCardProps) {
+  const modes = travelModes(restaurant)
+  const { walking_time: walk } = restaurant
+  return (
+    <Card aria-labelledby="plan-title" className="p-5">
+      {modes.length === 0 ? (
+        <>
+          <CardTitle id="plan-title">Getting there</CardTitle>
+          <p className="mt-1 text-sm text-ink-2">
+            <Link to="/" state={{ focusLocation: true }} className="font-semibold text-basil-text underline">
+              Set your location
+            </Link>{' '}
+            to see how long it takes.
+          </p>
+        </>
+      ) : (
+        <>
+          <CardTitle id="plan-title">Leave at {departure}</CardTitle>
+          {walk !== undefined && <BackAtDesk departure={departure} walk={walk} visit={visitMinutes(duration)} />}
+          <ul className="mt-2 divide-y divide-line">
+            {modes.map((mode, i) => (
+              <TravelRow key={mode.name} mode={mode} first={i === 0} />
+            ))}
+          </ul>
+        </>
+      )}
+      {map}
+      <DirectionsButton restaurant={restaurant} className="mt-3.5 w-full max-sm:hidden" />
+      {team}
+    </Card>
+  )
+}
+
+function BackAtDesk({ departure, walk, visit }: { departure: string; walk: number; visit: number | undefined }) {
+  const lunchBreak = useStored(storedBreak)
+  if (visit === undefined) return null
+  const back = backAtDesk(departure, walk, visit, lunchBreak)
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-ink-2">Back at your desk around {back.at}.</p>
+      <div className="mt-3 mb-2">
+        <p id="break-label" className="mb-1.5 text-sm font-semibold">
+          Lunch break, in minutes
+        </p>
+        <Segmented
+          labelledBy="break-label"
+          value={String(lunchBreak)}
+          options={BREAKS.map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
+          onChange={(value) => storedBreak.set(BREAKS.find((minutes) => String(minutes) === value) ?? 60)}
+        />
+        <output
+          className={classes('mt-1.5 block text-sm', back.fits ? 'text-ink-2' : 'font-semibold text-tomato-text')}
+        >
+          {back.text}
+        </output>
+      </div>
+    </>
+  )
+}
+
+interface DirectionsButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className'> {
+  restaurant: Restaurant
+}
+
+export function DirectionsButton({ restaurant, look = 'sun', className, ...rest }: DirectionsButtonProps) {
+  const least = rest.size === 'main' ? 'min-h-14' : 'min-h-12'
+  return (
+    <Button asChild look={look} className={classes(WRAPS, least, className)} {...rest}>
+      <a href={directionsHref(restaurant)} target="_blank" rel="noopener noreferrer">
+        <Navigation aria-hidden />
+        Get Directions
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </Button>
+  )
+}
+
+interface TravelMode {
+  readonly name: string
+  readonly icon: ReactNode
+  readonly minutes: number
+  readonly basis: Restaurant['travel_basis']
+  readonly km?: number | undefined
+  readonly arrival?: string | undefined
+}
+
+function travelModes(restaurant: Restaurant): readonly TravelMode[] {
+  const { walking_time, travel_distance, distance, travel_basis: basis } = restaurant
+  const modes = [
+    {
+      name: 'Walk',
+      icon: <Footprints aria-hidden />,
+      minutes: walking_time,
+      basis,
+      km: travel_distance ?? distance,
+      arrival: restaurant.walking_arrival_time,
+    },
+    {
+      name: 'Cycle',
+      icon: <Bike aria-hidden />,
+      minutes: restaurant.cycling_time,
+      basis: restaurant.cycling_basis ?? basis,
+      arrival: restaurant.cycling_arrival_time,
+    },
+    {
+      name: 'Drive',
+      icon: <Car aria-hidden />,
+      minutes: restaurant.travel_time,
+      basis: restaurant.driving_basis ?? basis,
+      arrival: restaurant.estimated_arrival_time,
+    },
+  ]
+  return modes.flatMap(({ minutes, ...mode }) => (minutes === undefined ? [] : { ...mode, minutes }))
+}
+
+function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
+  const { name, icon, minutes, basis, km, arrival } = mode
+  return (
+    <li className="grid grid-cols-[44px_1fr_auto] items-center gap-3 py-2.5">
+      <span
+        className={classes(
+          'grid size-11 place-items-center rounded-full [&_svg]:size-5',
+          first ? 'bg-yolk text-on-yolk' : 'bg-sunken',
+        )}
+      >
+        {icon}
+      </span>
+      <span>
+        <b className="block font-semibold">{name}</b>
+        <span className="text-sm text-ink-2">
+          {minutesText(minutes, basis)}
+          {km !== undefined && `, ${km.toFixed(1)} km`}
+        </span>
+      </span>
+      {arrival && (
+        <span className="text-right text-sm text-ink-2">
+          Arrive
+          <b className="block text-[1.0625rem] font-semibold text-ink">{arrival}</b>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { stored } from '../../../lib/storage'
+
+/** How long a lunch break can be, in minutes. */
+export const BREAKS = [30, 45, 60, 90] as const
+export type Break = (typeof BREAKS)[number]
+
+export const storedBreak = stored<Break>('lunchBreak', (found) => BREAKS.find((minutes) => minutes === found) ?? 60)
+
+const DAY = 24 * 60
+
+/** HH:MM so many minutes later. */
+export function clockAfter(clock: string, minutes: number): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const then = (((hour * 60 + minute + minutes) % DAY) + DAY) % DAY
+  return `${String(Math.floor(then / 60)).padStart(2, '0')}:${String(then % 60).padStart(2, '0')}`
+}
+
+/** The middle of "35–45 min"; undefined when the text names no minutes. */
+export function visitMinutes(duration: string | undefined): number | undefined {
+  const [, from, to] = /^\s*(\d{1,3})(?:\s*[–-]\s*(\d{1,3}))?\s*min/.exec(duration ?? '') ?? []
+  return from === undefined ? undefined : (Number(from) + Number(to ?? from)) / 2
+}
+
+/** When one is back, to five minutes since it is "around", and whether that is within the break. */
+export function backAtDesk(departure: string, walk: number, visit: number, lunchBreak: number) {
+  const away = Math.round(2 * walk + visit)
+  const back = clockAfter(departure, away)
+  const minute = Number(back.slice(3))
+  const spare = lunchBreak - away
+  return {
+    at: clockAfter(back, Math.round(minute / 5) * 5 - minute),
+    fits: spare >= 0,
+    text:
+      spare >= 0
+        ? `Fits a ${lunchBreak}-minute break${spare > 0 ? ` with ${spare} min to spare` : ''}.`
+        : `That is ${-spare} min more than a ${lunchBreak}-minute break.`,
+  }
+}

@@ -1,0 +1,102 @@
+import { Eye, History, RotateCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Location } from '../../../domain/location'
+import type { Restaurant } from '../../../domain/restaurant'
+import { clock } from '../../../lib/time'
+import type { Filters } from '../../../domain/filters'
+import { Blank } from '../../../ui/blank'
+import { Button } from '../../../ui/button'
+import { EmptyPlate, SpilledCup } from '../../../ui/brand/illustrations'
+import { useFixes, type Fix } from './fixes'
+import { FixChip, FixGroup, QuickFixes } from './quick-fixes'
+
+export const LOADING_FAILED = 'Error loading restaurants. Please try again.'
+
+export function FailedResults({ cause, onRetry }: { cause: string; onRetry: () => void }) {
+  return (
+    <Blank
+      role="alert"
+      illustration={<SpilledCup />}
+      title="Something spilled"
+      text={LOADING_FAILED}
+      action={
+        <>
+          <p className="-mt-2.5 text-sm text-ink-3">{cause}</p>
+          <AgainButton text="Retry" onAgain={onRetry} />
+        </>
+      }
+      className="mt-4"
+    />
+  )
+}
+
+interface EmptyResultsProps {
+  location: Location
+  filters: Filters
+  /** Places that the list would hide. */
+  isAvoided: (restaurant: Restaurant) => boolean
+  onFix: (change: Fix['change']) => void
+  onAgain: () => void
+}
+
+/** Nothing found, and what would be found with one filter less. */
+export function EmptyResults({ location, filters, isAvoided, onFix, onAgain }: EmptyResultsProps) {
+  const [now] = useState(() => clock(new Date()))
+  const fixes = useFixes(location, filters, now, isAvoided)
+  return (
+    <Nothing>
+      <QuickFixes fixes={fixes} onFix={onFix} />
+      <AgainButton text="Try again" onAgain={onAgain} />
+    </Nothing>
+  )
+}
+
+interface AllAvoidedProps {
+  hidden: { readonly eaten: number; readonly viewed: number }
+  onShow: (shown: 'viewed' | 'all') => void
+  onAgain: () => void
+}
+
+/** Everything found is hidden, because one ate there or looked at it lately. */
+export function AllAvoided({ hidden: { eaten, viewed }, onShow, onAgain }: AllAvoidedProps) {
+  return (
+    <Nothing>
+      <FixGroup>
+        {viewed > 0 && (
+          <FixChip onTap={() => onShow('viewed')}>
+            <Eye aria-hidden />
+            {viewed} viewed lately
+          </FixChip>
+        )}
+        {eaten > 0 && (
+          <FixChip onTap={() => onShow('all')}>
+            <History aria-hidden />
+            {eaten} where you ate lately
+          </FixChip>
+        )}
+      </FixGroup>
+      <AgainButton text="Try again" onAgain={onAgain} />
+    </Nothing>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <Blank
+      illustration={<EmptyPlate crumbs />}
+      title="No restaurants found"
+      text="Try adjusting your filters or changing your location."
+      action={children}
+      className="max-w-none!"
+    />
+  )
+}
+
+function AgainButton({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <Button look="sun" onClick={onAgain} className="mt-1.5">
+      <RotateCw aria-hidden />
+      {text}
+    </Button>
+  )
+}

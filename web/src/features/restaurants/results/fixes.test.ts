@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { initialFilters } from '../../../domain/filters'
+import { fixesFor } from './fixes'
+
+const NOON = '12:10'
+const open = { ...initialFilters(), radius: [5] as const, priceLevel: 4, departureTime: NOON }
+const labels = (change: Partial<typeof open>) => fixesFor({ ...open, ...change }, NOON).map(({ label }) => label)
+
+describe('quick fixes', () => {
+  it('have nothing to relax when nothing is narrow', () => {
+    expect(labels({})).toEqual([])
+  })
+
+  it.each([
+    ['a small circle', { radius: [0.8] as never }, 'within 1 km'],
+    ['a kilometre', { radius: [1] as never }, 'within 2 km'],
+    ['a large circle', { radius: [2.4] as never }, 'within 5 km'],
+    ['a cuisine', { cuisines: ['thai'] }, 'of any cuisine'],
+    ['one diet', { dietary: ['Vegan'] as never }, 'without Vegan'],
+    ['several diets', { dietary: ['Vegan', 'Halal'] as never }, 'without dietary needs'],
+    ['a price', { priceLevel: 2 }, 'at any price'],
+    ['another hour', { departureTime: '23:30' }, 'leaving now'],
+    ['no chains', { excludeChains: true }, 'with chains'],
+    ['no cafes', { excludeCafe: true }, 'with cafes'],
+  ])('relax %s', (_, change, label) => {
+    expect(labels(change)).toEqual([label])
+  })
+
+  it('are four at most', () => {
+    const change = {
+      radius: [0.2] as never,
+      cuisines: ['thai'],
+      priceLevel: 1,
+      departureTime: '23:30',
+      excludeCafe: true,
+    }
+    expect(labels(change)).toEqual(['within 1 km', 'of any cuisine', 'at any price', 'leaving now'])
+  })
+})

@@ -1,0 +1,161 @@
+import type { Location } from '../../../domain/location'
+import type { Restaurant } from '../../../domain/restaurant'
+import { isRecord, soundRestaurants, soundText } from '../../../domain/sound'
+import { stored } from '../../../lib/storage'
+import type { Filters } from '../../../domain/filters'
+import { mergePages, soundCount, soundCursor, type ResultsPage } from '../restaurants'
+
+const VERSION = 1
+const HALF_AN_HOUR = 30 * 60_000
+/** About half a megabyte, so that favorites and history still fit beside it. */
+const MOST_RESULTS = 500
+
+interface StoredResults {
+  readonly version: typeof VERSION
+  readonly provider: string
+  /** Compared, never shown or searched with. */
+  readonly location: unknown
+  readonly filters: unknown
+  readonly results: readonly Restaurant[]
+  readonly cursor?: string
+  readonly unknownDietary?: number
+}
+
+export const storedResults = stored<StoredResults | null>('restaurantResults', parseResults)
+/** When the list was begun. Loading more does not make its first page any younger. */
+export const storedFetchTime = stored<number | null>('lastFetchTimestamp', (found) =>
+  typeof found === 'number' && Number.isFinite(found) ? found : null,
+)
+
+function parseResults(found: unknown): StoredResults | null {
+  if (!isRecord(found) || found['version'] !== VERSION || !Array.isArray(found['results'])) return null
+  const cursor = soundCursor(found['cursor'])
+  const unknownDietary = soundCount(found['unknownDietary'])
+  return {
+    version: VERSION,
+    provider: soundText(found['provider']) ?? '',
+    location: found['location'],
+    filters: found['filters'],
+    results: soundRestaurants(found['results'].slice(0, MOST_RESULTS)),
+    ...(cursor !== undefined && { cursor }),
+    ...(unknownDietary !== undefined && { unknownDietary }),
+  }
+}
+
+/** What a list of suggestions depends on. */
+export interface Context {
+  readonly provider: string
+  readonly location: Location
+  readonly filters: Filters
+}
+
+/** Whether a list that was begun then may still be shown without asking. A clock that went back makes it too old. */
+export function isFresh(fetchedAt: number, now: number): boolean {
+  const age = now - fetchedAt
+  return age >= 0 && age < HALF_AN_HOUR
+}
+
+/** The kept list as one page, when it answers this very search and is less than half an hour old. */
+export function restoredPage({ provider, location, filters }: Context, now: number): ResultsPage | undefined {
+  const kept = storedResults.get()
+  const fetchedAt = storedFetchTime.get()
+  if (!kept || fetchedAt === null || kept.provider !== provider || !sameSearch(kept, location, filters))
+    return undefined
+  if (!isFresh(fetchedAt, now)) return undefined
+  const { results, cursor, unknownDietary } = kept
+  const departureTime = isRecord(kept.filters) ? soundText(kept.filters['departureTime']) : undefined
+  return {
+    results,
+    fetchedAt,
+    ...(departureTime !== undefined && { departureTime }),
+    ...(cursor !== undefined && { cursor }),
+    ...(unknownDietary !== undefined && { unknownDietary }),
+  }
+}
+
+/** What is left to show when nobody can be asked: the kept list, however old, whenever one leaves. */
+export function lastKeptPage({ location, filters }: Omit<Context, 'provider'>): ResultsPage | undefined {
+  const kept = storedResults.get()
+  if (!kept || kept.results.length === 0 || !sameExceptDeparture(kept, location, filters)) return undefined
+  return { results: kept.results, fetchedAt: storedFetchTime.get() ?? 0 }
+}
+
+export function keptRestaurant(id: string): Restaurant | undefined {
+  return storedResults.get()?.results.find(({ place_id, fsq_id }) => place_id === id || fsq_id === id)
+}
+
+/** Keeps as many whole pages as are worth keeping, with the cursor and the departure that go on from there. */
+export function keepResults({ provider, location, filters: now }: Context, pages: readonly ResultsPage[]): void {
+  const filters = { ...now, departureTime: pages[0]?.departureTime ?? now.departureTime }
+  const fetchedAt = pages[0]?.fetchedAt ?? null
+  const counts = pages.map((_, i) => mergePages(pages.slice(0, i + 1)).length)
+  const whole = pages.slice(0, Math.max(1, counts.filter((count) => count <= MOST_RESULTS).length))
+  const results = mergePages(whole)
+  const cursor = whole.at(-1)?.cursor
+  const unknownDietary = pages[0]?.unknownDietary
+  const kept = storedResults.get()
+  const unchanged = kept?.results.length === results.length && kept.cursor === cursor && kept.provider === provider
+  if (unchanged && storedFetchTime.get() === fetchedAt && sameSearch(kept, location, filters)) return
+  // Taken away first: a list that no longer fits must not leave an older one under a newer time.
+  storedResults.set(null)
+  storedFetchTime.set(fetchedAt)
+  storedResults.set({
+    version: VERSION,
+    provider,
+    location,
+    filters,
+    results,
+    ...(cursor !== undefined && { cursor }),
+    ...(unknownDietary !== undefined && { unknownDietary }),
+  })
+}
+
+type Kept = Pick<StoredResults, 'location' | 'filters'>
+
+type Compare = (filters: Filters, found: Readonly<Record<string, unknown>>) => boolean
+
+const sameValue =
+  (name: keyof Filters): Compare =>
+  (filters, found) =>
+    found[name] === filters[name]
+
+const sameList =
+  (name: 'radius' | 'cuisines' | 'dietary'): Compare =>
+  (filters, found) => {
+    const [list, other] = [filters[name], found[name]]
+    return Array.isArray(other) && other.length === list.length && list.every((item, i) => item === other[i])
+  }
+
+/** The equality of the specification. A filter that is missing here does not compile. */
+const SAME_FILTER: Readonly<Record<Exclude<keyof Filters, keyof typeof SAME_DEPARTURE>, Compare>> = {
+  radius: sameList('radius'),
+  cuisines: sameList('cuisines'),
+  dietary: sameList('dietary'),
+  priceLevel: sameValue('priceLevel'),
+  historyDays: sameValue('historyDays'),
+  excludeChains: sameValue('excludeChains'),
+  excludeCafe: sameValue('excludeCafe'),
+}
+
+/** What the specification leaves out. Two times that only follow the clock are no difference. */
+const SAME_DEPARTURE = {
+  departureDay: sameValue('departureDay'),
+  departureTime: (filters, found) => filters.departureDay === null || sameValue('departureTime')(filters, found),
+} satisfies Partial<Record<keyof Filters, Compare>>
+
+export function sameSearch(kept: Kept, location: Location, filters: Filters): boolean {
+  return sameExceptDeparture(kept, location, filters) && holds(SAME_DEPARTURE, filters, kept.filters)
+}
+
+/** The equality of the specification, which does not look at when one leaves. */
+export function sameExceptDeparture(kept: Kept, location: Location, filters: Filters): boolean {
+  return sameLocation(location, kept.location) && holds(SAME_FILTER, filters, kept.filters)
+}
+
+function sameLocation(location: Location, found: unknown): boolean {
+  return isRecord(found) && (['address', 'lat', 'lng'] as const).every((part) => found[part] === location[part])
+}
+
+function holds(all: Readonly<Record<string, Compare>>, filters: Filters, found: unknown): boolean {
+  return isRecord(found) && Object.values(all).every((same) => same(filters, found))
+}

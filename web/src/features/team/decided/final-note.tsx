@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Restaurant } from '../../../domain/restaurant'
+import { winnerOf } from '../model/ballot'
+import { outcomeTitle, ruleText, winnerText } from '../model/receipt'
+import { teamClock, type Team } from '../model/team'
+
+interface FinalNoteProps {
+  team: Team
+  renderPicture: (restaurant: Restaurant) => ReactNode
+}
+
+/** What was decided today, in the words of the page. */
+export function FinalNote({ team, renderPicture }: FinalNoteProps) {
+  const { decision } = team.round
+  if (!decision) return null
+  const winner = winnerOf(team.round)
+  const votes = decision.tally.find(({ place_id }) => place_id === decision.winner)?.votes ?? 0
+  return (
+    <div role="status" className="flex items-center gap-4 rounded-lg bg-band p-4">
+      {winner && (
+        <div className="relative size-18 flex-none overflow-hidden rounded-full shadow-[0_0_0_3px_var(--yolk)]">
+          {renderPicture(winner.restaurant)}
+        </div>
+      )}
+      <div className="min-w-0">
+        <p className="font-display text-[1.5rem] leading-[1.15] wrap-anywhere">
+          {outcomeTitle(decision, winner?.restaurant)}
+        </p>
+        <p className="text-sm text-ink-2">
+          {winner && `${winnerText(votes, decision.headCount, winner.verdict)} `}
+          {ruleText(decision)}
+        </p>
+        {decision.meetAt !== undefined && (
+          <p className="text-sm text-ink-2">Leave together at {teamClock(team, decision.meetAt)}</p>
+        )}
+      </div>
+    </div>
+  )
+}

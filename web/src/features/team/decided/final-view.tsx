@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Blank } from '../../../ui/blank'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../lib/classes'
+import { EmptyPlate } from '../../../ui/brand/illustrations'
+import { PageTitle } from '../../../ui/page-title'
+import { dayName } from '../model/countdown'
+import { HowVoted } from './how-voted'
+import type { Connection } from '../live/live'
+import { PlanSteps } from './plan-steps'
+import { CLOSED_TITLE, outcomeTitle, ruleText } from '../model/receipt'
+import { ReceiptCard, Undo } from './receipt-card'
+import { teamClock, type Candidate, type Decision, type Team } from '../model/team'
+import { ClosedBanner, TeamBanners } from '../live/team-banners'
+import { Band } from '../live/team-hero'
+import { WhoComes } from './who-comes'
+import { Winner } from './winner'
+
+interface FinalViewProps {
+  team: Team
+  teamId: string
+  decision: Decision
+  winner: Candidate | undefined
+  connection: Connection
+  /** The person was here when the vote closed. */
+  watched: boolean
+  /** For who has not joined. */
+  join: ReactNode
+  directions: ReactNode
+  crowd: string | undefined
+  /** What the person's own history says. */
+  visit: ReactNode
+  /** The switch for notices about the next decision. */
+  push: ReactNode
+  onSettings: () => void
+}
+
+/** The page once it is decided. */
+export function FinalView(props: FinalViewProps) {
+  const { team, teamId, decision, winner, connection, watched, join } = props
+  return (
+    <>
+      {!winner && <Band />}
+      <div className="container-page">
+        {winner ? (
+          <Winner winner={winner} decision={decision} teamId={teamId} directions={props.directions} />
+        ) : (
+          <NoWinner team={team} teamId={teamId} decision={decision} />
+        )}
+        <TeamBanners team={team} connection={connection} />
+        {winner && <PlanSteps team={team} decision={decision} winner={winner} crowd={props.crowd} />}
+        {watched && (
+          <div className="mt-3.5">
+            <ClosedBanner>Voting closed at {teamClock(team, decision.at)}, while you were here.</ClosedBanner>
+          </div>
+        )}
+        {join && <div className="mt-5">{join}</div>}
+        <div
+          className={classes(
+            'mt-6 grid grid-cols-1 items-start gap-6',
+            winner ? 'lg:grid-cols-2' : 'mx-auto max-w-[720px]',
+          )}
+        >
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            {decision.turnout > 0 && <HowVoted team={team} decision={decision} />}
+            <ReceiptCard team={team} teamId={teamId} decision={decision} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            {winner && <WhoComes team={team} teamId={teamId} covered={winner.verdict?.kind === 'covers'} />}
+            {team.me && <Aside {...props} />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is only for the person who looks. */
+function Aside({ team, winner, visit, push, onSettings }: FinalViewProps) {
+  return (
+    <div className="grid gap-2 px-1">
+      {winner && visit}
+      {push}
+      {team.role === 'owner' && (
+        <Button size="small" look="ghost" aria-haspopup="dialog" className="justify-self-start" onClick={onSettings}>
+          Team settings
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoWinner({ team, teamId, decision }: { team: Team; teamId: string; decision: Decision }) {
+  return (
+    <div className="mx-auto mt-4 mb-6 grid max-w-[720px] justify-items-center gap-3 rounded-lg bg-surface px-6 pt-6 pb-9 text-center shadow-e1">
+      <EmptyPlate crumbs />
+      <p className="text-sm font-semibold">
+        {team.name}, {dayName(team.round.date)}
+      </p>
+      <PageTitle className="text-hero">{outcomeTitle(decision)}</PageTitle>
+      <p className="max-w-[52ch] text-ink-2">{ruleText(decision)}</p>
+      {decision.undoUntil ? (
+        <Undo team={team} teamId={teamId} until={decision.undoUntil} label="Vote again" />
+      ) : (
+        <p className="text-sm text-ink-2">The next vote opens tomorrow, under the same link.</p>
+      )}
+    </div>
+  )
+}
+
+/** A newer server may tell a decision that this page cannot read. It is no vote all the same. */
+export function UnreadableFinal() {
+  return (
+    <div className="container-page pt-6">
+      <Blank
+        heading="h1"
+        illustration={<EmptyPlate crumbs />}
+        title={CLOSED_TITLE}
+        text="This page is too old to show the choice. Load it again."
+        action={
+          <Button look="sun" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </div>
+  )
+}

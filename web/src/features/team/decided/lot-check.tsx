@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, ShieldCheck, X } from 'lucide-react'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { checkLot, isFair, type LotCheck as Findings } from '../model/lot'
+import { sealOf } from '../model/seals'
+import type { Round } from '../model/team'
+
+const PARTS: readonly (readonly [part: keyof Findings, good: string, bad: string])[] = [
+  ['sealed', 'The secret fits the seal of this round.', 'The secret does not fit the seal of this round.'],
+  [
+    'seen',
+    'This browser saw the same seal while the vote was open.',
+    'This browser saw another seal while the vote was open.',
+  ],
+  ['message', 'The draw was over this round and these votes.', 'The draw was over other votes than these.'],
+  ['tied', 'Drawn among all who were level, and nobody else.', 'Not drawn among those who were level.'],
+  ['winner', 'Drawn again here, the same place wins.', 'Drawn again here, another place wins.'],
+]
+
+/** Draws the lot once more in this browser, which has to trust nobody for it. */
+export function LotCheck({ round }: { round: Round }) {
+  const check = useMutation({ mutationFn: () => checkLot(round, sealOf(round.id)) })
+  const lot = round.decision?.lot
+  if (!lot) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="small" disabled={check.isPending} onClick={() => check.mutate()}>
+        <ShieldCheck aria-hidden />
+        Check it
+        <span className="sr-only"> by drawing the lot again</span>
+      </Button>
+      <div role="status" className="grid gap-2">
+        {check.data && <Outcome check={check.data} />}
+      </div>
+      {check.data && (
+        <details className="w-full min-w-0 text-xs text-ink-2">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">What was drawn</summary>
+          <pre className="overflow-x-auto rounded-md bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
+            {`commitment ${round.commitment}\nsecret ${round.decision?.secret ?? ''}\n\n${lot.message}`}
+          </pre>
+        </details>
+      )}
+      {check.error && (
+        <Alert>This browser cannot draw the lot here. It works where the address begins with https.</Alert>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ check }: { check: Findings }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {isFair(check)
+          ? check.seen === undefined
+            ? 'The draw adds up.'
+            : 'It was a fair draw.'
+          : 'This draw does not add up. Ask the owner.'}
+      </p>
+      <ul className="grid gap-1 text-sm">
+        {PARTS.filter(([part]) => check[part] !== undefined).map(([part, good, bad]) => (
+          <li key={part} className="flex gap-2">
+            {check[part] ? (
+              <Check aria-hidden className="mt-0.5 size-4 flex-none text-basil-text" />
+            ) : (
+              <X aria-hidden className="mt-0.5 size-4 flex-none text-tomato-text" />
+            )}
+            {check[part] ? good : bad}
+          </li>
+        ))}
+      </ul>
+      {check.seen === undefined && (
+        <p className="text-sm text-ink-2">
+          This browser did not see the seal while the vote was open, so it cannot tell whether it was set before. One
+          that did can.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { minutesText } from '../../../domain/walk'
+import { teamClock, type Candidate, type Decision, type Team } from '../model/team'
+
+interface PlanStepsProps {
+  team: Team
+  decision: Decision
+  winner: Candidate
+  /** How busy it usually is then, if that is known. */
+  crowd: string | undefined
+}
+
+/** When to meet, how far it is, when to sit down. What is not known is left out. */
+export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
+  const { restaurant } = winner
+  const { walking_time, travel_basis } = restaurant
+  const compared = decision.tally.find(({ place_id }) => place_id === restaurant.place_id)?.walk
+  const minutes = walking_time ?? compared
+  const km = restaurant.travel_distance ?? restaurant.distance
+  const address = restaurant.formatted_address ?? ''
+  const steps = [
+    ...(decision.meetAt ? [['Meet', teamClock(team, decision.meetAt), team.location?.address ?? ''] as const] : []),
+    ...(minutes === undefined
+      ? []
+      : [['Walk', minutesText(minutes, travel_basis), km === undefined ? address : `${km.toFixed(1)} km`] as const]),
+    ...(decision.arriveAt ? [['Sit down', teamClock(team, decision.arriveAt), crowd ?? ''] as const] : []),
+  ]
+  return (
+    <dl className="grid overflow-hidden rounded-lg bg-surface shadow-e1 max-sm:divide-y max-sm:divide-line sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-line">
+      {steps.map(([title, figure, note]) => (
+        <div
+          key={title}
+          className="min-w-0 px-4 py-3 max-sm:grid max-sm:grid-cols-[92px_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3 sm:px-5 sm:py-4"
+        >
+          <dt className="text-xs text-ink-3">{title}</dt>
+          <dd className="font-display text-[1.25rem] leading-[1.15] sm:text-[1.5rem]">{figure}</dd>
+          {note !== '' && <dd className="text-xs wrap-anywhere text-ink-2 max-sm:col-start-2">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import { Check, Leaf } from 'lucide-react'
+import { useId } from 'react'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Card, CardTitle } from '../../../ui/card'
+import { Tag } from '../../../ui/tag'
+import { MemberAvatar } from '../live/member-avatar'
+import { shownName } from '../model/members'
+import { changeMember, troubleText, type Member, type Team } from '../model/team'
+import { useTeamChange } from '../model/use-change'
+
+interface WhoComesProps {
+  team: Team
+  teamId: string
+  /** Whether the winner serves what the team is shown to need. */
+  covered: boolean
+}
+
+export function WhoComes({ team, teamId, covered }: WhoComesProps) {
+  const titleId = useId()
+  const me = team.members.find(({ you }) => you)
+  return (
+    <Card aria-labelledby={titleId} className="min-w-0 p-[18px] sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle id={titleId}>Who's coming</CardTitle>
+        {covered && (
+          <Tag tone="good">
+            <Leaf aria-hidden />
+            Team's needs covered
+          </Tag>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-1">
+        {team.members.map((member) => (
+          <li key={member.id} className="flex min-h-12 items-center gap-3">
+            <MemberAvatar
+              team={team}
+              memberId={member.id}
+              waiting={member.coming !== true}
+              ticked={member.coming === true}
+            />
+            <span className="min-w-0 flex-1 font-semibold">{shownName(member)}</span>
+            <span className="text-sm text-ink-2">{wordOf(member)}</span>
+          </li>
+        ))}
+      </ul>
+      {me && <Answer teamId={teamId} coming={me.coming} />}
+    </Card>
+  )
+}
+
+function wordOf({ coming, inToday }: Member): string {
+  if (coming !== undefined) return coming ? 'In' : "Can't make it"
+  return inToday ? 'Not said yet' : 'Not in today'
+}
+
+function Answer({ teamId, coming }: { teamId: string; coming: boolean | undefined }) {
+  const change = useTeamChange(teamId)
+  const say = (answer: boolean) => change.mutate(() => changeMember(teamId, { coming: answer }))
+  return (
+    <div className="mt-2.5 grid gap-2 border-t border-line pt-3.5">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look={coming === false ? 'outline' : 'basil'}
+          aria-pressed={coming === true}
+          className="flex-1"
+          onClick={() => say(true)}
+        >
+          <Check aria-hidden />
+          I'm in
+        </Button>
+        <Button
+          look={coming === false ? 'basil' : 'outline'}
+          aria-pressed={coming === false}
+          className="flex-1"
+          onClick={() => say(false)}
+        >
+          Can't make it
+        </Button>
+      </div>
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+    </div>
+  )
+}

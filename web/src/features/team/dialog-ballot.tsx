@@ -1,0 +1,135 @@
+import { Check, ExternalLink, Plus, Timer, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Restaurant } from '../../domain/restaurant'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { DialogBody, DialogFooter } from '../../ui/dialog'
+import { Tag } from '../../ui/tag'
+import { BallotList } from './voting/ballot-list'
+import type { ChangeView } from './settings/change-menu'
+import { FinalNote } from './decided/final-note'
+import { useFinalise, useFinaliseHindrance } from './voting/finalise'
+import { GroupLine } from './group-line'
+import { ShareLink } from './settings/share-link'
+import { NamelessNote } from './live/nameless-note'
+import { useProposals } from './voting/proposals'
+import { CLOSED_TITLE, OPEN_TITLE } from './model/receipt'
+import { teamPath } from './model/stored-team'
+import { roundWord, teamClock, type Team } from './model/team'
+import { useHasPassed } from './model/use-passed'
+import type { TeamView } from './live/use-team'
+
+interface VoteViewProps {
+  live: TeamView & { readonly team: Team }
+  onView: (view: ChangeView | 'add' | 'finalise') => void
+  onClose: () => void
+  /** The restaurants of the current results, in their order. */
+  suggestions: readonly Restaurant[]
+  renderPicture: (restaurant: Restaurant) => ReactNode
+}
+
+/** The group, its link and today's ballot. */
+export function VoteView({ live, onView, onClose, suggestions, renderPicture }: VoteViewProps) {
+  const { team, connection, isVoting, failedVotes, retryVote } = live
+  const { round } = team
+  const open = round.state === 'open'
+  const over = useHasPassed(team, round.deadline)
+  const ballot = useProposals(live, suggestions, over)
+  const hindrance = useFinaliseHindrance(team)
+  const { pending, trouble, start } = useFinalise(team, () => onView('finalise'))
+
+  return (
+    <>
+      <DialogBody className="pt-4!">
+        {connection === 'offline' && <Offline />}
+        <GroupLine team={team} onView={onView} />
+        <div className="grid gap-2.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h3 className="font-display text-[1.25rem] leading-[1.2]">{headingOf(team)}</h3>
+            <Tag tone={open ? 'warning' : 'plain'}>
+              <Timer aria-hidden />
+              {stateOf(team, over)}
+            </Tag>
+          </div>
+          <p className="-mt-2 text-sm text-ink-2">
+            {open ? 'Share the link to let your team members vote' : 'Whoever has the link sees how it ended'}
+          </p>
+          <NamelessNote team={team} onName={() => onView('name')} />
+          <ShareLink key={team.id} id={team.id} />
+        </div>
+        {trouble !== undefined && <Alert>{trouble}</Alert>}
+        <FinalNote team={team} renderPicture={renderPicture} />
+        <BallotList
+          team={ballot.team}
+          size="compact"
+          onVote={open && !over ? ballot.vote : undefined}
+          picture={renderPicture}
+          failedVotes={failedVotes}
+          retryVote={retryVote}
+        />
+        {open && ballot.team.round.candidates.length === 0 && (
+          <p className="py-2 text-center text-ink-2">Nothing is on the vote yet. Add the first place.</p>
+        )}
+        {open && !over && (
+          <Button
+            look="ghost"
+            className="outline-[1.5px] -outline-offset-[1.5px] outline-line-strong outline-dashed"
+            onClick={() => onView('add')}
+          >
+            <Plus aria-hidden />
+            Add restaurant
+          </Button>
+        )}
+        {open && hindrance !== undefined && (
+          <p id="why-not-finalise" className="text-center text-sm text-ink-2">
+            {hindrance}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter className="max-[374px]:flex-wrap">
+        <Button asChild look={open ? 'ghost' : 'sun'} className="max-sm:flex-1 max-sm:px-3">
+          <Link to={teamPath(team.id)} onClick={onClose}>
+            <ExternalLink aria-hidden className="size-[18px]!" />
+            Open team page
+          </Link>
+        </Button>
+        {open && (
+          <Button
+            look="sun"
+            disabled={hindrance !== undefined || pending || isVoting}
+            aria-describedby={hindrance === undefined ? undefined : 'why-not-finalise'}
+            onClick={start}
+            className="max-sm:flex-1 max-sm:px-3"
+          >
+            <Check aria-hidden />
+            Finalise choice
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  )
+}
+
+function headingOf({ round }: Team): string {
+  if (round.state === 'open') return OPEN_TITLE
+  return round.decision?.winner === undefined ? CLOSED_TITLE : "Today's lunch is decided"
+}
+
+function stateOf(team: Team, over: boolean): string {
+  const { state, deadline } = team.round
+  if (state === 'open' && !over) return `Closes ${teamClock(team, deadline)}`
+  return state === 'open' ? 'Closed' : roundWord(team.round)
+}
+
+function Offline() {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2.5 rounded-md bg-sky-soft px-4 py-3 text-sm font-medium text-sky-text"
+    >
+      <WifiOff aria-hidden className="size-[18px] flex-none" />
+      Not connected. What you see may be out of date.
+    </p>
+  )
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { choicesOf, shownName, teamLine, unknownSeats } from './members'
+import { served } from './needs'
+import { closedText, outcomeTitle, pageTitle, reachedText, ruleText, tieText, turnoutText, winnerText } from './receipt'
+import type { Decision } from './team'
+import { candidate, member, team } from './team.fixture'
+
+type Line = Decision['tally'][number]
+
+const DECISION: Decision = {
+  winner: 'ladle',
+  at: '2026-11-13T11:42:00Z',
+  by: 'owner',
+  byName: 'Amara',
+  rule: 'votes',
+  turnout: 3,
+  headCount: 4,
+  tally: [],
+  secret: '0'.repeat(64),
+  reached: [],
+}
+
+const line = (place_id: string, votes: number, rest: Partial<Line> = {}) => ({
+  place_id,
+  name: `The ${place_id}`,
+  votes,
+  ...rest,
+})
+
+describe('the receipt', () => {
+  it('says who closed the vote, and when by the clocks of the team', () => {
+    expect(closedText(team(), DECISION)).toBe('Amara closed the vote at 11:42.')
+    expect(closedText(team({ timeZone: 'Europe/Helsinki' }), { ...DECISION, by: 'deadline' })).toBe(
+      'The vote closed by itself at 13:42.',
+    )
+    const { byName: _, ...nameless } = DECISION
+    expect(closedText(team(), { ...nameless, by: 'member' })).toBe('A member closed the vote at 11:42.')
+  })
+
+  it('says how many voted, never of fewer than did', () => {
+    expect(turnoutText(DECISION)).toBe('3 of 4 voted.')
+    expect(turnoutText({ ...DECISION, turnout: 5 })).toBe('5 of 5 voted.')
+  })
+
+  it('has words for every rule', () => {
+    const rules = ['votes', 'walk', 'visited', 'lot', 'nobody', 'closed'] as const
+    expect(new Set(rules.map((rule) => ruleText({ ...DECISION, rule }))).size).toBe(rules.length)
+  })
+
+  it.each([
+    ['votes', 'It had the most votes.', 'It had the most votes among the places that were open.'],
+    [
+      'visited',
+      'Votes were tied, so it is the one you went to longest ago.',
+      'Votes were tied among the places that were open, so it is the one you went to longest ago.',
+    ],
+    [
+      'walk',
+      'Votes and last visit were tied, so the shorter walk decided.',
+      'Votes and last visit were tied among the places that were open, so the shorter walk decided.',
+    ],
+    [
+      'lot',
+      'Votes, last visit and walk were tied, so a draw decided.',
+      'Votes, last visit and walk were tied among the places that were open, so a draw decided.',
+    ],
+  ] as const)(
+    'names the rule "%s" as it decided, with and without a closed place that had as many votes',
+    (rule, plain, among) => {
+      const won = line('ladle', 2, { lastVisited: '2026-10-01' })
+      const by = (tally: Decision['tally']) => ruleText({ ...DECISION, rule, tally })
+      expect(by([won, line('dolsot', 2)])).toBe(plain)
+      expect(by([won, line('shut', 1, { closed: true })])).toBe(plain)
+      expect(by([won, line('shut', 2, { closed: true })])).toBe(among)
+      expect(by([won, line('shut', 3, { closed: true })])).toBe(among)
+    },
+  )
+
+  it('does not speak of a visit to a place where the team has never been', () => {
+    const tally = [line('ladle', 2), line('dolsot', 2, { lastVisited: '2026-11-12' })]
+    expect(ruleText({ ...DECISION, rule: 'visited', tally })).toBe(
+      'Votes were tied, so it is the one you have not been to yet.',
+    )
+  })
+
+  it('says no reason for a rule that this page does not know', () => {
+    const { rule: _, ...known } = DECISION
+    const { winner: __, ...unknown } = known
+    expect(ruleText(known)).toBe('The votes were counted, and it won.')
+    expect(ruleText(unknown)).toBe('There is no winner today.')
+  })
+
+  it('has one title for the page and the dialog', () => {
+    const { winner: _, ...nobody } = DECISION
+    const { restaurant } = candidate('ladle')
+    expect(outcomeTitle(DECISION, restaurant)).toBe('The ladle it is')
+    expect(outcomeTitle({ ...nobody, rule: 'nobody' })).toBe('Nobody voted today')
+    expect(outcomeTitle({ ...nobody, rule: 'closed' })).toBe('Nothing open to go to')
+    expect(outcomeTitle({})).toBe('No choice today')
+    const open = team().round
+    expect(pageTitle(open)).toBe("Vote on today's lunch")
+    expect(pageTitle({ ...open, state: 'final', decision: DECISION })).toBe('The ladle it is')
+    expect(pageTitle({ ...open, state: 'final', decision: { ...nobody, rule: 'nobody' } })).toBe('Nobody voted today')
+    expect(pageTitle({ ...open, state: 'final' })).toBe('Voting is closed')
+  })
+
+  it('says when the vote closed where this page does not know who closed it', () => {
+    const { by: _, byName: __, ...unknown } = DECISION
+    expect(closedText(team(), unknown)).toBe('The vote closed at 11:42.')
+  })
+
+  it('counts a way of notice that this page does not know', () => {
+    const none = { sent: 0, failed: 0, waiting: 0 }
+    expect(
+      reachedText([
+        { way: 'page', ...none, sent: 2 },
+        { way: 'pigeon', ...none, sent: 1 },
+        { way: 'smoke', ...none, sent: 2, failed: 1 },
+      ]),
+    ).toBe('5 of 6 reached: 2 on this page, 3 another way. 1 could not be reached.')
+    expect(reachedText([{ way: 'page', sent: 2 }])).toBe('2 of 2 reached: 2 on this page.')
+  })
+
+  it('says how many were reached by which way', () => {
+    const none = { sent: 0, failed: 0, waiting: 0 }
+    expect(reachedText([])).toBeUndefined()
+    expect(reachedText([{ way: 'page', ...none }])).toBeUndefined()
+    expect(
+      reachedText([
+        { way: 'page', ...none, sent: 2 },
+        { way: 'push', ...none, sent: 1, waiting: 1 },
+        { way: 'slack', ...none, failed: 1 },
+      ]),
+    ).toBe('3 of 5 reached: 2 on this page, 1 by push. 1 is still on the way. 1 could not be reached.')
+    expect(reachedText([{ way: 'push', ...none, waiting: 2 }])).toBe('0 of 2 reached. 2 are still on the way.')
+  })
+
+  it.each([
+    [{ kind: 'covers', needs: [] }, '3 of 4 votes, and it serves what the team needs.'],
+    [{ kind: 'ask', needs: ['Halal', 'Vegan'] }, '3 of 4 votes. Ask about halal and vegan.'],
+    [{ kind: 'no', needs: ['Halal'] }, '3 of 4 votes. No halal there.'],
+    [undefined, '3 of 4 votes.'],
+  ] as const)('says with the verdict %o that %s', (verdict, text) => {
+    expect(winnerText(3, 4, verdict && { ...verdict, needs: [...verdict.needs] })).toBe(text)
+  })
+
+  it('says before the end what a tie would mean', () => {
+    expect(tieText(team())).toBe(
+      "If it's a tie at 11:50, the place you went to longest ago wins. You can finalise sooner.",
+    )
+    expect(tieText(team({ role: 'member', createdBy: 'Amara' }))).toBe(
+      "If it's a tie at 11:50, the place you went to longest ago wins. Amara can finalise sooner.",
+    )
+  })
+})
+
+describe('the members', () => {
+  it('are called by their names, and who looks is told so', () => {
+    expect(shownName(member('a', 'Mei', { you: true }))).toBe('Mei (you)')
+    expect(shownName(member('a', '', { you: true }))).toBe('You')
+    expect(shownName(member('a', ''))).toBe('Somebody')
+  })
+
+  it('have choices only where the team shows them', () => {
+    const shown = [candidate('ladle', ['priya']), candidate('dolsot', ['priya', 'me']), candidate('tonno')]
+    expect(choicesOf('priya', shown)).toEqual(['The ladle', 'The dolsot'])
+    expect(choicesOf('jonas', shown)).toEqual([])
+    const { voters: _, ...hidden } = candidate('ladle', ['priya'])
+    expect(choicesOf('priya', [hidden])).toBeUndefined()
+  })
+
+  it('are counted by the size of the team', () => {
+    expect(unknownSeats(team())).toBe(2)
+    expect(unknownSeats(team({ size: 1 }))).toBe(0)
+    expect(teamLine(team())).toBe('4 members • Created by you.')
+    expect(teamLine(team({ size: 1, role: 'member', createdBy: 'Amara' }))).toBe('1 member • Created by Amara.')
+    const { createdBy: _, role: __, ...nobody } = team({ role: 'member' })
+    expect(teamLine(nobody)).toBe('4 members.')
+  })
+})
+
+describe('what a place serves', () => {
+  const { restaurant } = candidate('ladle')
+  const stating = (dietary: NonNullable<typeof restaurant.dietary>) => ({ ...restaurant, dietary })
+
+  it('is a yes only where it is known', () => {
+    expect(served(candidate('ladle'), 'Halal')).toBe('unknown')
+    expect(served(candidate('ladle', [], { verdict: { kind: 'covers', needs: [] } }), 'Halal')).toBe('yes')
+    const asking = candidate('ladle', [], { verdict: { kind: 'ask', needs: ['Halal'] } })
+    expect([served(asking, 'Halal'), served(asking, 'Vegan')]).toEqual(['unknown', 'yes'])
+  })
+
+  it('is read from the facts where the verdict is about something else', () => {
+    const refusing = candidate('ladle', [], {
+      verdict: { kind: 'no', needs: ['Halal'] },
+      restaurant: stating({ Vegan: 'yes', Kosher: 'no', Vegetarian: 'limited', 'Nut-free': 'yes' }),
+    })
+    expect(served(refusing, 'Halal')).toBe('no')
+    expect(served(refusing, 'Vegan')).toBe('yes')
+    expect(served(refusing, 'Kosher')).toBe('no')
+    expect(served(refusing, 'Vegetarian')).toBe('unknown')
+    expect(served(refusing, 'Nut-free')).toBe('unknown')
+    expect(served(refusing, 'Gluten-free')).toBe('unknown')
+  })
+})

@@ -1,0 +1,27 @@
+import { stored } from '../../../lib/storage'
+import type { Team } from '../../../domain/team'
+
+/** What the share link names while the server cannot say which team it is. */
+export const FALLBACK_TEAM_ID = 'tech-team'
+
+/** The team this browser looked at last. Until there is one, nobody is asked about teams. */
+export const storedTeamId = stored<string | null>('teamId', (found) => {
+  if (found === null) return null
+  if (typeof found === 'string' && /^[\x21-\x7e]{1,64}$/.test(found)) return found
+  throw new Error('not an id')
+})
+
+/** One for all that the cache holds of a team, also for who only looks whether there is something. */
+export function teamKey(id: string) {
+  return ['team', id] as const
+}
+
+/** The later of two states of a team. Answers and the stream overtake each other; versions do not. */
+export function newest(held: Team | undefined, found: Team): Team {
+  return held && held.version > found.version ? held : found
+}
+
+/** Where the share link leads. */
+export function teamPath(id: string): string {
+  return `/team/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,201 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ApiError, del, get, patch, post, put } from '../../../lib/http'
+import type { Location } from '../../../domain/location'
+import { type TeamLine, soundLines, soundTeam, type Round, type Team } from '../../../domain/team'
+import type { components, operations } from '../../../lib/api-types'
+import { session } from '../../../lib/session'
+import { clock } from '../../../lib/time'
+import { newest, storedTeamId, teamKey } from './stored-team'
+
+export type { Candidate, Decision, Round, Team } from '../../../domain/team'
+export { newest } from './stored-team'
+export type Member = components['schemas']['Member']
+export type Need = components['schemas']['Need']
+
+type BodyOf<O extends keyof operations> = operations[O] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : never
+/** What the owner may change. */
+export type TeamChange = Omit<BodyOf<'changeTeam'>, 'teamId'>
+/** What a member may say about themselves. */
+export type MemberChange = Omit<BodyOf<'changeMember'>, 'teamId'>
+export type NewTeam = BodyOf<'createTeam'>
+
+/** What a team that is created on first use starts with. */
+export interface FirstUse {
+  readonly location: Location | null
+  readonly departureTime: string
+}
+
+/** Every day's departure of a new team, if the person chose one: until they do, theirs is merely what the clock says. */
+export function chosenDeparture({ departureTime }: FirstUse, now = new Date()): string | undefined {
+  const soon = new Date(now.getTime() + 15 * 60_000)
+  return departureTime > clock(now) && departureTime > clock(soon) ? departureTime : undefined
+}
+
+/** One key for one gesture, however often it is sent. */
+export function gestureKey(): string {
+  // There is no randomUUID on a page without a certificate.
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('')
+}
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key })
+
+async function asPerson(make: () => Promise<unknown>): Promise<Team> {
+  return soundTeam(await session.call(make))
+}
+
+export function fetchTeam(id: string, signal?: AbortSignal): Promise<Team> {
+  return asPerson(() => get('/api/team', { query: { id } }, signal))
+}
+
+export function fetchCurrentTeam(firstUse: FirstUse, signal?: AbortSignal): Promise<Team> {
+  const { location } = firstUse
+  const departureTime = chosenDeparture(firstUse)
+  const query = {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(departureTime !== undefined && { departureTime }),
+    ...(location && { lat: location.lat, lng: location.lng, address: location.address.slice(0, 200) }),
+  }
+  return asPerson(() => get('/api/team', { query }, signal))
+}
+
+export async function fetchTeams(signal?: AbortSignal): Promise<readonly TeamLine[]> {
+  return soundLines(await session.call(() => get('/api/teams', {}, signal)))
+}
+
+export function createTeam(body: NewTeam, key: string): Promise<Team> {
+  return asPerson(() => post('/api/teams', { body, headers: keyed(key) }))
+}
+
+export function changeTeam(teamId: string, change: TeamChange): Promise<Team> {
+  return asPerson(() => patch('/api/team', { body: { teamId, ...change } }))
+}
+
+export function switchTeam(teamId: string): Promise<Team> {
+  return asPerson(() => put('/api/team/current', { body: { teamId } }))
+}
+
+export function rotateLink(teamId: string): Promise<Team> {
+  return asPerson(() => post('/api/team/link', { body: { teamId } }))
+}
+
+export function joinTeam(teamId: string, name: string, needs: readonly Need[], key: string): Promise<Team> {
+  return asPerson(() => post('/api/team/members', { body: { teamId, name, needs: [...needs] }, headers: keyed(key) }))
+}
+
+export function changeMember(teamId: string, change: MemberChange): Promise<Team> {
+  return asPerson(() => patch('/api/team/members/me', { body: { teamId, ...change } }))
+}
+
+/** Lets somebody in who asked to join. */
+export function approveJoin(teamId: string, memberId: string): Promise<Team> {
+  return asPerson(() => post('/api/team/requests/{memberId}', { path: { memberId }, query: { teamId } }))
+}
+
+export async function declineJoin(teamId: string, memberId: string): Promise<Team> {
+  await session.call(() => del('/api/team/requests/{memberId}', { path: { memberId }, query: { teamId } }))
+  return fetchTeam(teamId)
+}
+
+/** Leaves the team, or removes somebody else from it. */
+export function removeMember(teamId: string, memberId: string): Promise<void> {
+  return session.call(() => del('/api/team/members/{memberId}', { path: { memberId }, query: { teamId } }))
+}
+
+export function suggest(teamId: string, placeId: string, key: string): Promise<Team> {
+  return asPerson(() => post('/api/team/suggestions', { body: { place_id: placeId, teamId }, headers: keyed(key) }))
+}
+
+export function sendVote(teamId: string, restaurantId: string, vote: boolean, key: string): Promise<Team> {
+  return asPerson(() => post('/api/team/vote', { body: { restaurantId, teamId, vote }, headers: keyed(key) }))
+}
+
+export function finalise(teamId: string): Promise<Team> {
+  return asPerson(() => post('/api/team/finalise', { body: { teamId } }))
+}
+
+export function reopen(teamId: string): Promise<Team> {
+  return asPerson(() => post('/api/team/reopen', { body: { teamId } }))
+}
+
+export function teamOptions(id: string) {
+  return queryOptions({
+    queryKey: teamKey(id),
+    queryFn: ({ signal }) => fetchTeam(id, signal),
+    structuralSharing: (held, found) => newest(held as Team | undefined, found as Team),
+  })
+}
+
+/** The id of the person's current team; the team itself goes where every screen looks for it. */
+export function currentTeamOptions(firstUse: FirstUse) {
+  return queryOptions({
+    queryKey: ['current team'],
+    queryFn: async ({ signal, client }) => {
+      const team = await fetchCurrentTeam(firstUse, signal)
+      becomeCurrent(client, team)
+      return team.id
+    },
+  })
+}
+
+export const teamsOptions = queryOptions({
+  queryKey: ['teams'],
+  queryFn: ({ signal }) => fetchTeams(signal),
+  // Members come and go without this list hearing of it.
+  staleTime: 0,
+})
+
+/** Takes over what an answer or the stream says, unless something newer is held. */
+export function receive(client: QueryClient, id: string, team: Team): void {
+  for (const key of new Set([id, team.id])) {
+    client.setQueryData<Team>(teamKey(key), (held) => newest(held, team))
+  }
+}
+
+/** The team that the dialog and the header show from now on. */
+export function becomeCurrent(client: QueryClient, team: Team): void {
+  receive(client, team.id, team)
+  client.setQueryData(['current team'], team.id)
+  if (storedTeamId.get() !== team.id) storedTeamId.set(team.id)
+}
+
+/** After leaving: no screen of this browser goes on with that team. */
+export function forgetTeam(client: QueryClient, id: string): void {
+  if (storedTeamId.get() === id) storedTeamId.set(null)
+  if (client.getQueryData(['current team']) === id) client.removeQueries({ queryKey: ['current team'] })
+  client.removeQueries({ queryKey: teamKey(id) })
+}
+
+/** The clock that decides, as far as this device can tell. In milliseconds. */
+export function teamNow({ round, receivedAt }: Team, now = Date.now()): number {
+  return Date.parse(round.now) + Math.max(0, now - receivedAt)
+}
+
+/** HH:MM where the team is. */
+export function teamClock({ timeZone }: Pick<Team, 'timeZone'>, moment: string | number): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(new Date(moment))
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
+  }
+}
+
+/** How a closed round ended, in a word. Here, because the header needs nothing else of a receipt. */
+export function roundWord({ decision }: Pick<Round, 'decision'>): string {
+  return decision?.winner === undefined ? 'No choice' : 'Decided'
+}
+
+/** Without a team to show: the link leads nowhere, or nobody may see what is there. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+/** What to say about a refusal: the server's own words where it has some. */
+export function troubleText(error: unknown): string {
+  if (error instanceof ApiError && error.problem?.message) return error.problem.message
+  return 'The server could not be reached. Please try again.'
+}

@@ -1,0 +1,171 @@
+import { ApiError } from '../../../lib/http'
+import type { Candidate, Team } from './team'
+
+/** A vote that was not saved. Sent again it is the same gesture. */
+export interface FailedVote {
+  readonly placeId: string
+  readonly want: boolean
+  readonly error: unknown
+}
+
+/** What a person wants of one restaurant and the server has not confirmed. */
+export interface Intent {
+  readonly want: boolean
+  readonly key: string
+  /** It was not on the ballot when it was pressed, and goes there with the vote. */
+  readonly proposed: boolean
+}
+
+interface Thumb {
+  /** The latest; while it is there, it is what the screen shows. */
+  intent?: Intent
+  failed?: Intent & { readonly error: unknown }
+  sending: boolean
+}
+
+export interface VotesParts {
+  readonly send: (placeId: string, intent: Intent) => Promise<Team>
+  readonly receive: (team: Team) => void
+  /** The round was closed before the vote came: it is not counted, and there is a decision to ask for. */
+  readonly tooLate: () => void
+  readonly newKey: () => string
+}
+
+export interface PendingVotes {
+  /** By place: whether the person wants it. */
+  readonly wanted: ReadonlyMap<string, boolean>
+  readonly failed: readonly FailedVote[]
+}
+
+const NOTHING: PendingVotes = { wanted: new Map(), failed: [] }
+
+/**
+ * The thumbs of one person and one team, from the press until the server's answer. For one restaurant one request
+ * is on its way at a time, and of what is pressed meanwhile only the last counts.
+ */
+export class Votes {
+  readonly #parts: VotesParts
+  readonly #thumbs = new Map<string, Thumb>()
+  readonly #listeners = new Set<() => void>()
+  #pending = NOTHING
+
+  constructor(parts: VotesParts) {
+    this.#parts = parts
+  }
+
+  readonly get = (): PendingVotes => this.#pending
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A gesture: from now on the person wants this. */
+  readonly press = (placeId: string, want: boolean, proposed = false): void => {
+    this.#want(placeId, { want, key: this.#parts.newKey(), proposed })
+  }
+
+  /** The gesture that failed, once more. */
+  readonly retry = (placeId: string): void => {
+    const failed = this.#thumbs.get(placeId)?.failed
+    if (failed) this.#want(placeId, { want: failed.want, key: failed.key, proposed: failed.proposed })
+  }
+
+  /** Lets go of failures that the team's state has settled: saved after all, off the ballot, or too late. */
+  readonly settle = (team: Team): void => {
+    const { state, candidates } = team.round
+    for (const [placeId, thumb] of this.#thumbs) {
+      const found = candidates.find(({ restaurant }) => restaurant.place_id === placeId)
+      if (thumb.failed && (state !== 'open' || isSettled(thumb.failed, found))) {
+        delete thumb.failed
+        this.#tidy(placeId, thumb)
+      }
+    }
+    this.#tell()
+  }
+
+  #want(placeId: string, intent: Intent): void {
+    const thumb = this.#thumbs.get(placeId) ?? { sending: false }
+    thumb.intent = intent
+    delete thumb.failed
+    this.#thumbs.set(placeId, thumb)
+    this.#tell()
+    if (!thumb.sending) void this.#send(placeId, thumb)
+  }
+
+  async #send(placeId: string, thumb: Thumb): Promise<void> {
+    thumb.sending = true
+    while (thumb.intent) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      await this.#sendOne(placeId, thumb, thumb.intent)
+    }
+    thumb.sending = false
+    this.#tidy(placeId, thumb)
+    this.#tell()
+  }
+
+  async #sendOne(placeId: string, thumb: Thumb, intent: Intent): Promise<void> {
+    try {
+      const team = await this.#parts.send(placeId, intent)
+      // Before the intent goes: in between, the screen would show what was there before.
+      this.#parts.receive(team)
+      if (thumb.intent?.want === intent.want) delete thumb.intent
+    } catch (error) {
+      // What was pressed since says the same or the opposite; either way it is sent next.
+      if (thumb.intent !== intent) return
+      delete thumb.intent
+      if (isTooLate(error)) this.#parts.tooLate()
+      else thumb.failed = { ...intent, error }
+    }
+  }
+
+  #tidy(placeId: string, thumb: Thumb): void {
+    if (!thumb.sending && !thumb.intent && !thumb.failed) this.#thumbs.delete(placeId)
+  }
+
+  #tell(): void {
+    const thumbs = [...this.#thumbs]
+    const wanted = new Map(thumbs.flatMap(([placeId, { intent }]) => (intent ? [[placeId, intent.want]] : [])))
+    const failed = thumbs.flatMap(([placeId, { failed: one }]) =>
+      one ? { placeId, want: one.want, error: one.error } : [],
+    )
+    if (wanted.size === 0 && failed.length === 0 && this.#pending === NOTHING) return
+    this.#pending = wanted.size === 0 && failed.length === 0 ? NOTHING : { wanted, failed }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function isSettled({ want, proposed }: Intent, found: Candidate | undefined): boolean {
+  return found ? found.hasVoted === want : !proposed
+}
+
+/** The round is closed: there is a decision to show instead of a vote to send again. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
+
+/** The team as the person sees it: what they pressed counts already. */
+export function withWanted(team: Team, wanted: ReadonlyMap<string, boolean>): Team {
+  const { round, me } = team
+  if (wanted.size === 0 || round.state !== 'open') return team
+  const before = round.candidates.some(({ hasVoted }) => hasVoted)
+  const candidates = round.candidates.map((one) => withThumb(one, wanted.get(one.restaurant.place_id), me?.id))
+  const after = candidates.some(({ hasVoted }) => hasVoted)
+  if (before === after) return { ...team, round: { ...round, candidates } }
+  return {
+    ...team,
+    round: { ...round, candidates, voted: Math.max(0, round.voted + (after ? 1 : -1)) },
+    members: team.members.map((member) => (member.you ? { ...member, voted: after } : member)),
+  }
+}
+
+function withThumb(candidate: Candidate, want: boolean | undefined, me: string | undefined): Candidate {
+  if (want === undefined || want === candidate.hasVoted) return candidate
+  const { votes, voters } = candidate
+  return {
+    ...candidate,
+    hasVoted: want,
+    ...(votes !== undefined && { votes: Math.max(0, votes + (want ? 1 : -1)) }),
+    ...(voters && me !== undefined && { voters: want ? [...voters, me] : voters.filter((id) => id !== me) }),
+  }
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { blockedOptions, unblock, type Blocked } from './blocked'
+import { troubleText } from '../model/team'
+
+/** People whom the owner removed, and the way back for each. Nothing is shown where there is nobody. */
+export function BlockedSettings({ teamId }: { teamId: string }) {
+  const blocked = useQuery(blockedOptions(teamId))
+  if (blocked.error) return <Alert>{troubleText(blocked.error)}</Alert>
+  if (!blocked.data?.length) return null
+  return (
+    <div className="grid gap-1">
+      <h4 className="font-semibold">Removed</h4>
+      <p className="text-sm text-ink-2">They cannot see this team or join it, also not with the new link.</p>
+      <ul className="grid gap-1">
+        {blocked.data.map((person) => (
+          <BlockedLine key={person.id} teamId={teamId} person={person} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BlockedLine({ teamId, person }: { teamId: string; person: Blocked }) {
+  const client = useQueryClient()
+  const letIn = useMutation({
+    mutationFn: () => unblock(teamId, person.id),
+    onSuccess: () => client.invalidateQueries(blockedOptions(teamId)),
+  })
+  const name = person.name || 'Somebody'
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-3">
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+      <Button size="small" look="ghost" disabled={letIn.isPending} onClick={() => letIn.mutate()}>
+        Let back in
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {letIn.error && <Alert className="w-full">{troubleText(letIn.error)}</Alert>}
+    </li>
+  )
+}

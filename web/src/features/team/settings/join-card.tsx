@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, UserRound } from 'lucide-react'
+import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/text-field'
+import { NeedChips, NEEDS_NOTE } from './need-chips'
+import { becomeCurrent, gestureKey, joinTeam, troubleText, type Need, type Team } from '../model/team'
+import { useTeamChange } from '../model/use-change'
+
+export const LONGEST_NAME = 40
+
+interface JoinCardProps {
+  team: Team
+  /** By which link it was opened. */
+  teamId: string
+  /** What the person is called and needs elsewhere in the app. */
+  known: { readonly name: string; readonly needs: readonly Need[] }
+  nameField: RefObject<HTMLInputElement | null>
+  onJoined: () => void
+}
+
+/** Joining takes a name and nothing else. */
+export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardProps) {
+  const ids = { title: useId(), name: useId(), needs: useId(), help: useId() }
+  const [name, setName] = useState(known.name.slice(0, LONGEST_NAME))
+  const [needs, setNeeds] = useState<readonly Need[]>([])
+  const [missing, setMissing] = useState(false)
+  const gesture = useRef({ said: '', key: '' })
+  const client = useQueryClient()
+  const joining = useTeamChange(teamId)
+
+  const join = (event: SubmitEvent) => {
+    event.preventDefault()
+    const said = name.trim()
+    setMissing(said === '')
+    if (said === '') return nameField.current?.focus()
+    // What is sent once more is the same gesture, unless something was changed in between.
+    const what = JSON.stringify([said, needs])
+    if (gesture.current.said !== what) gesture.current = { said: what, key: gestureKey() }
+    const { key } = gesture.current
+    const send = async () => {
+      const joined = await joinTeam(teamId, said, needs, key)
+      if (joined.role) becomeCurrent(client, joined)
+      return joined
+    }
+    joining.mutate(send, { onSuccess: onJoined })
+  }
+
+  return (
+    <form
+      aria-labelledby={ids.title}
+      noValidate
+      onSubmit={join}
+      className="grid items-end gap-x-6 gap-y-4 rounded-lg bg-surface p-4 shadow-[0_0_0_2.5px_var(--yolk),0_6px_0_0_rgb(22_38_29/0.07)] sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid min-w-0 gap-3">
+        <div>
+          <h2 id={ids.title} className="font-display text-h2 leading-[1.2]">
+            {invitation(team)}
+          </h2>
+          <p className="text-sm text-ink-2">
+            No account needed. Your name is shown to the team.{team.approveJoins && ' Its owner lets you in.'}
+          </p>
+        </div>
+        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[260px_minmax(0,1fr)]">
+          <div className="grid content-start gap-1.5">
+            <label htmlFor={ids.name} className="text-sm font-strong">
+              Your name
+            </label>
+            <TextField
+              ref={nameField}
+              id={ids.name}
+              icon={<UserRound aria-hidden />}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              maxLength={LONGEST_NAME}
+              autoComplete="given-name"
+              aria-invalid={missing && name.trim() === ''}
+              aria-describedby={missing ? ids.help : undefined}
+            />
+            {missing && (
+              <p id={ids.help} className="text-xs font-medium text-tomato-text">
+                Please type your name first.
+              </p>
+            )}
+          </div>
+          <div className="grid content-start gap-1.5">
+            <span id={ids.needs} className="text-sm font-strong">
+              Any dietary needs? <span className="text-xs font-normal text-ink-2">Optional</span>
+            </span>
+            <NeedChips labelledBy={ids.needs} value={needs} onChange={setNeeds} />
+            {needs.length === 0 && known.needs.length > 0 && (
+              <Button size="small" look="ghost" className="justify-self-start" onClick={() => setNeeds(known.needs)}>
+                Use my filters<span className="sr-only">: {known.needs.join(', ')}</span>
+              </Button>
+            )}
+            {needs.length > 0 && <p className="text-xs text-ink-3">{NEEDS_NOTE}</p>}
+          </div>
+        </div>
+        {joining.error && <Alert>{troubleText(joining.error)}</Alert>}
+      </div>
+      <Button type="submit" look="sun" size="main" disabled={joining.isPending} className="max-sm:w-full">
+        {team.round.state === 'final' ? 'Join the team' : 'Join the vote'}
+        <ArrowRight aria-hidden />
+      </Button>
+    </form>
+  )
+}
+
+function invitation({ createdBy, round }: Team): string {
+  const what = round.state === 'final' ? 'to lunch' : 'to vote'
+  return createdBy ? `${createdBy} invited you ${what}` : `You are invited ${what}`
+}

@@ -1,0 +1,65 @@
+import { UserPlus } from 'lucide-react'
+import { useId } from 'react'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { approveJoin, declineJoin, troubleText, type Team } from '../model/team'
+import { useTeamChange } from '../model/use-change'
+
+type Requester = NonNullable<Team['requests']>[number]
+
+/** Who waits to join, for the owner. */
+export function JoinRequests({ team, teamId }: { team: Team; teamId: string }) {
+  const title = useId()
+  const requests = team.requests ?? []
+  return (
+    <section aria-labelledby={title} className="grid gap-1 rounded-lg bg-surface px-4 py-3.5 shadow-e1 sm:px-6">
+      <h2 id={title} aria-live="polite" className="font-display text-[1.25rem] leading-[1.2]">
+        {requests.length === 1 ? '1 person wants to join' : `${requests.length} people want to join`}
+      </h2>
+      <ul className="grid">
+        {requests.map((request) => (
+          <RequestLine key={request.id} teamId={teamId} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RequestLine({ teamId, request: { id, name } }: { teamId: string; request: Requester }) {
+  const change = useTeamChange(teamId)
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
+      <span className="min-w-0 flex-1 basis-24 font-semibold wrap-anywhere">{name}</span>
+      <span className="flex gap-2">
+        <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => approveJoin(teamId, id))}>
+          <UserPlus aria-hidden />
+          Let in
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          size="small"
+          look="ghost"
+          disabled={change.isPending}
+          onClick={() => change.mutate(() => declineJoin(teamId, id))}
+        >
+          Decline
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </span>
+      {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
+    </li>
+  )
+}
+
+/** For who asked to join, until the owner answers. The open page goes on by itself. */
+export function JoinWaiting({ owner }: { owner: string | undefined }) {
+  return (
+    <div role="status" className="rounded-lg bg-sky-soft px-4 py-3.5 text-sky-text sm:px-6">
+      <h2 className="font-display text-[1.25rem] leading-[1.2]">You asked to join</h2>
+      <p className="text-sm">
+        {owner ? `${owner} lets people in one by one.` : 'The owner lets people in one by one.'} You can vote as soon as
+        you are in. This page updates by itself.
+      </p>
+    </div>
+  )
+}

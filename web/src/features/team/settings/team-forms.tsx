@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import type { Location } from '../../../domain/location'
+import { toast } from '../../../ui/toast/toasts'
+import type { ChangeView } from './change-menu'
+import { Field, FormFrame } from './form-frame'
+import {
+  becomeCurrent,
+  changeMember,
+  changeTeam,
+  chosenDeparture,
+  createTeam,
+  gestureKey,
+  receive,
+  removeMember,
+  rotateLink,
+  type FirstUse,
+  type Team,
+} from '../model/team'
+
+interface FormProps {
+  team: Team
+  /** Back to the ballot. */
+  onDone: () => void
+}
+
+interface ChangeFormProps extends FormProps {
+  view: ChangeView
+  firstUse: FirstUse
+  /** What the person is called here, if they said so; it is offered, and sent only with the form. */
+  myName: string | undefined
+  /** There is no group to show any more. */
+  onLeft: () => void
+}
+
+/** Where the Change menu leads. */
+export function ChangeForm({ view, firstUse, myName, onLeft, ...form }: ChangeFormProps) {
+  if (view === 'new') return <NewGroup firstUse={firstUse} myName={form.team.me?.name || myName || ''} {...form} />
+  if (view === 'name') return <MyName {...form} offered={myName} />
+  if (view === 'rename') return <Rename {...form} />
+  if (view === 'size') return <HeadCount {...form} />
+  if (view === 'link') return <NewLink {...form} />
+  return <Leave {...form} onLeft={onLeft} />
+}
+
+/** The field that was opened by a menu item which names it. */
+function FirstField(props: ComponentProps<typeof Field>) {
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  return <Field required autoFocus {...props} />
+}
+
+function NewGroup({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse; myName: string }) {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [mine, setMine] = useState(myName)
+  // The same however often the form is sent until it works.
+  const [key] = useState(gestureKey)
+  const create = async () => {
+    const departure = chosenDeparture(firstUse)
+    const body = {
+      name: name.trim(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(departure !== undefined && { departure }),
+      ...(mine.trim() !== '' && { myName: mine.trim() }),
+      ...(firstUse.location && { location: soundLocation(firstUse.location) }),
+    }
+    becomeCurrent(client, await createTeam(body, key))
+    onDone()
+  }
+  return (
+    <FormFrame action="Create group" ready={name.trim() !== ''} onSubmit={create} onCancel={onDone}>
+      <FirstField label="Group name" value={name} onValue={setName} maxLength={60} />
+      <Field label="Your name" help="Shown to the group." value={mine} onValue={setMine} maxLength={40} />
+    </FormFrame>
+  )
+}
+
+function soundLocation({ address, lat, lng }: Location): Location {
+  return { address: address.slice(0, 200), lat, lng }
+}
+
+function MyName({ team, onDone, offered }: FormProps & { offered: string | undefined }) {
+  const client = useQueryClient()
+  const [name, setName] = useState(team.me?.name || offered || '')
+  const save = async () => {
+    receive(client, team.id, await changeMember(team.id, { name: name.trim() }))
+    onDone()
+  }
+  return (
+    <FormFrame action="Save" ready={name.trim() !== ''} onSubmit={save} onCancel={onDone}>
+      <FirstField label="Your name" help="Shown to the group." value={name} onValue={setName} maxLength={40} />
+    </FormFrame>
+  )
+}
+
+function Rename({ team, onDone }: FormProps) {
+  const client = useQueryClient()
+  const [name, setName] = useState(team.name)
+  const save = async () => {
+    receive(client, team.id, await changeTeam(team.id, { name: name.trim() }))
+    onDone()
+  }
+  return (
+    <FormFrame action="Save" ready={name.trim() !== ''} onSubmit={save} onCancel={onDone}>
+      <FirstField label="Group name" value={name} onValue={setName} maxLength={60} />
+    </FormFrame>
+  )
+}
+
+function HeadCount({ team, onDone }: FormProps) {
+  const client = useQueryClient()
+  const joined = team.members.length
+  const [text, setText] = useState(String(team.size))
+  const size = Number(text)
+  const save = async () => {
+    receive(client, team.id, await changeTeam(team.id, { size }))
+    onDone()
+  }
+  const ready = Number.isInteger(size) && size >= joined && size <= 200
+  return (
+    <FormFrame action="Save" ready={ready} onSubmit={save} onCancel={onDone}>
+      <FirstField
+        type="number"
+        inputMode="numeric"
+        label="People at the table"
+        help={`Votes are counted out of this number. ${joined} joined so far, so it is ${joined} or more.`}
+        value={text}
+        onValue={setText}
+        min={joined}
+        max={200}
+      />
+    </FormFrame>
+  )
+}
+
+function NewLink({ team, onDone }: FormProps) {
+  const client = useQueryClient()
+  const rotate = async () => {
+    becomeCurrent(client, await rotateLink(team.id))
+    toast({ title: 'New link', description: 'The old link lets nobody in any more' })
+    onDone()
+  }
+  return (
+    <FormFrame action="Make a new link" onSubmit={rotate} onCancel={onDone}>
+      <p>The link shared so far lets nobody in any more. Those who joined stay.</p>
+    </FormFrame>
+  )
+}
+
+function Leave({ team, onDone, onLeft }: FormProps & { onLeft: () => void }) {
+  const leave = async () => {
+    if (team.me) await removeMember(team.id, team.me.id)
+    toast({ title: 'Group left', description: `You are no longer in ${team.name}` })
+    onLeft()
+  }
+  const last = team.members.length === 1
+  return (
+    <FormFrame action="Leave group" onSubmit={leave} onCancel={onDone}>
+      <p className="wrap-anywhere">
+        Leave {team.name}? Your votes of today go with you.
+        {last && ' Nobody else has joined, so the group is deleted.'}
+        {!last && team.role === 'owner' && ' Who has been there longest takes over.'}
+      </p>
+    </FormFrame>
+  )
+}

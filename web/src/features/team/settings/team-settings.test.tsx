@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedUserId } from '../../../lib/session'
+import { TeamSettings } from './team-settings'
+import { team } from '../model/team.fixture'
+
+afterEach(cleanup)
+
+const calls: string[] = []
+let blocked: unknown[] = []
+
+/** A server that removes Priya, and lets her back in. */
+function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input, location.origin)
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+  calls.push(`${method} ${url.pathname}`)
+  if (method === 'DELETE') {
+    blocked = url.pathname.includes('/members/') ? [{ id: 'priya', name: 'Priya', at: '2026-11-16T10:00:00Z' }] : []
+    return Promise.resolve(new Response(null, { status: 204 }))
+  }
+  if (url.pathname === '/api/team/blocked') return Promise.resolve(Response.json(blocked))
+  if (url.pathname === '/api/team/channels') return Promise.resolve(Response.json([]))
+  return Promise.resolve(Response.json(team({ id: 'team-2' })))
+}
+
+beforeEach(() => {
+  calls.length = 0
+  blocked = []
+  storedUserId.set('me')
+  vi.stubGlobal('fetch', answer)
+})
+
+const show = () => {
+  const onNewLink = vi.fn<(id: string) => void>()
+  const shown = team({ role: 'owner' })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TeamSettings team={shown} teamId="team-1" open onClose={() => {}} onNewLink={onNewLink} />
+    </QueryClientProvider>,
+  )
+  return onNewLink
+}
+
+describe('removing a member', () => {
+  it('says what happens, and nothing happens to who is kept', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Priya' }))
+    expect(document.body.textContent).toContain(
+      'They cannot come back unless you let them, and the team gets a new link.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    expect(document.body.textContent).not.toContain('They cannot come back')
+    expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false)
+  })
+
+  it('goes on at the new link, lists who was removed and lets them back in', async () => {
+    const onNewLink = show()
+    expect(screen.queryByText('Removed')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Priya' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Priya' }))
+    await waitFor(() => expect(onNewLink).toHaveBeenCalledWith('team-2'))
+    const back = await screen.findByRole('button', { name: 'Let back in Priya' })
+    await userEvent.click(back)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Let back in Priya' })).toBeNull())
+    expect(calls).toContain('DELETE /api/team/blocked/priya')
+  })
+})
+
+it.each([
+  [{ locked: false }, 'Counts at once. From the first vote of a day on, a change counts from the next day.'],
+  [
+    { locked: true, hideTallies: true, showNames: false },
+    "Somebody has voted, so today's votes stay hidden until the vote is closed, without names. A change counts from the next day on.",
+  ],
+])('the settings say when a change of %o counts', (round, text) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TeamSettings team={team({ round })} teamId="team-1" open onClose={() => {}} onNewLink={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(text)).toBeTruthy()
+})

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, UserMinus } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Switch } from '../../../ui/switch'
+import { toast } from '../../../ui/toast/toasts'
+import { blockedOptions } from './blocked'
+import { BlockedSettings } from './blocked-settings'
+import { ChannelSettings } from '../notices/channel-settings'
+import { MemberAvatar } from '../live/member-avatar'
+import { shownName } from '../model/members'
+import { changeTeam, fetchTeam, removeMember, rotateLink, troubleText, type Member, type Team } from '../model/team'
+import { TeamForm } from './team-form'
+import { useTeamChange } from '../model/use-change'
+
+interface TeamSettingsProps {
+  team: Team
+  teamId: string
+  open: boolean
+  onClose: () => void
+  /** After a new link was made: where the page is from now on. */
+  onNewLink: (id: string) => void
+}
+
+/** What the owner decides about the team. */
+export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSettingsProps) {
+  return (
+    <Dialog title="Team settings" open={open} onClose={onClose} closeLabel="Done" roomy>
+      <div className="grid gap-7">
+        <Part title="Times and size">
+          <TeamForm team={team} teamId={teamId} />
+        </Part>
+        <Part title="What is shown">
+          <Shown team={team} teamId={teamId} />
+        </Part>
+        <Part title="Members">
+          <ul className="grid gap-1">
+            {team.members.map((member) => (
+              <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
+            ))}
+          </ul>
+          <Approval team={team} teamId={teamId} />
+          <BlockedSettings teamId={teamId} />
+        </Part>
+        <Part title="Link">
+          <NewLink teamId={teamId} onNewLink={onNewLink} />
+        </Part>
+        <Part title="Channels">
+          <ChannelSettings teamId={teamId} />
+        </Part>
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3">
+      <h3 id={id} className="font-display text-[1.25rem] leading-[1.2]">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Shown({ team, teamId }: { team: Team; teamId: string }) {
+  const change = useTeamChange(teamId)
+  return (
+    <div className="grid">
+      <Switch
+        label="Hide votes until the vote is closed"
+        checked={team.hideTallies}
+        onChange={(hideTallies) => change.mutate(() => changeTeam(teamId, { hideTallies }))}
+      />
+      <Switch
+        label="Show who voted, and for what"
+        checked={team.showNames}
+        onChange={(showNames) => change.mutate(() => changeTeam(teamId, { showNames }))}
+      />
+      <p className="text-xs text-ink-3">
+        {team.round.locked
+          ? `Somebody has voted, so today's votes stay ${waysText(team.round)}. A change counts from the next day on.`
+          : 'Counts at once. From the first vote of a day on, a change counts from the next day.'}
+      </p>
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+    </div>
+  )
+}
+
+function Approval({ team, teamId }: { team: Team; teamId: string }) {
+  const change = useTeamChange(teamId)
+  return (
+    <div className="grid">
+      <Switch
+        label="Ask me before somebody joins"
+        checked={team.approveJoins}
+        onChange={(approveJoins) => change.mutate(() => changeTeam(teamId, { approveJoins }))}
+      />
+      <p className="text-xs text-ink-3">
+        Who has the link still sees the ballot, and cannot vote until you let them in.
+      </p>
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+    </div>
+  )
+}
+
+/** How a round is shown, whatever the setting says by now. */
+function waysText({ hideTallies, showNames }: Team['round']): string {
+  const until = hideTallies ? 'hidden until the vote is closed' : 'visible'
+  return `${until}, ${showNames ? 'with names' : 'without names'}`
+}
+
+interface MemberLineProps {
+  team: Team
+  teamId: string
+  member: Member
+  onNewLink: (id: string) => void
+}
+
+function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const change = useTeamChange(teamId)
+  const removed = async () => {
+    await removeMember(teamId, member.id)
+    return fetchTeam(teamId)
+  }
+  const remove = () =>
+    change.mutate(removed, {
+      onSuccess: ({ id }) => {
+        toast({
+          title: `${shownName(member)} was removed`,
+          description: 'The team has a new link. Members keep their page.',
+        })
+        void client.invalidateQueries(blockedOptions(teamId))
+        onNewLink(id)
+      },
+    })
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-3">
+      <MemberAvatar team={team} memberId={member.id} />
+      <span className="min-w-0 flex-1 font-semibold">
+        {shownName(member)}
+        {member.owner && <span className="font-normal text-ink-2">, owner</span>}
+      </span>
+      {!member.you &&
+        (asking ? (
+          <span className="flex flex-wrap gap-2">
+            {/* The button that asked is gone; focus goes to what does no harm. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <Button size="small" autoFocus onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+            <Button
+              size="small"
+              disabled={change.isPending}
+              onClick={remove}
+              className="bg-tomato! text-[#fff]! shadow-press!"
+            >
+              Remove {shownName(member)}
+            </Button>
+          </span>
+        ) : (
+          <Button size="small" look="ghost" onClick={() => setAsking(true)}>
+            <UserMinus aria-hidden />
+            Remove
+            <span className="sr-only"> {shownName(member)}</span>
+          </Button>
+        ))}
+      {asking && (
+        <p className="w-full text-sm text-ink-2">
+          Their votes of today go with them. They cannot come back unless you let them, and the team gets a new link.
+        </p>
+      )}
+      {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
+    </li>
+  )
+}
+
+function NewLink({ teamId, onNewLink }: { teamId: string; onNewLink: (id: string) => void }) {
+  const change = useTeamChange(teamId)
+  const renew = () =>
+    change.mutate(() => rotateLink(teamId), {
+      onSuccess: ({ id }) => {
+        toast({ title: 'New link', description: 'The old link lets nobody in any more. Members keep their page.' })
+        onNewLink(id)
+      },
+    })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-ink-2">A new link shuts out whoever has only the old one. Members stay.</p>
+      <Button size="small" disabled={change.isPending} onClick={renew}>
+        <RefreshCw aria-hidden />
+        Make a new link
+      </Button>
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { LogOut } from 'lucide-react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { TextField } from '../../../ui/text-field'
+import { LONGEST_NAME } from './join-card'
+import { NeedChips, NEEDS_NOTE } from './need-chips'
+import { changeMember, removeMember, troubleText, type MemberChange, type Team } from '../model/team'
+import { useTeamChange } from '../model/use-change'
+
+interface YouDialogProps {
+  team: Team
+  teamId: string
+  open: boolean
+  onClose: () => void
+  onLeft: () => void
+  /** What they are called elsewhere in the app. */
+  known: string
+  /** The switch for notices, where there can be some. */
+  push: ReactNode
+}
+
+/** What a member says about themselves to this team. */
+export function YouDialog({ team, teamId, open, onClose, onLeft, known, push }: YouDialogProps) {
+  const formId = useId()
+  const change = useTeamChange(teamId)
+  const save = (said: MemberChange) => change.mutate(() => changeMember(teamId, said), { onSuccess: onClose })
+  return (
+    <Dialog
+      title={`You in ${team.name}`}
+      open={open}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="max-sm:flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="basil" disabled={change.isPending} className="max-sm:flex-1">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <YouForm id={formId} team={team} known={known} pending={change.isPending} onSave={save} />
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+      {push}
+      <Leave team={team} teamId={teamId} onLeft={onLeft} />
+    </Dialog>
+  )
+}
+
+interface YouFormProps {
+  id: string
+  team: Team
+  known: string
+  /** It is on its way, and is not sent again. */
+  pending: boolean
+  onSave: (said: MemberChange) => void
+}
+
+function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
+  const ids = { name: useId(), needs: useId(), help: useId() }
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(team.me?.name || known.slice(0, LONGEST_NAME))
+  const [needs, setNeeds] = useState(team.me?.needs ?? [])
+  const [refused, setRefused] = useState(false)
+  const missing = refused && name.trim() === ''
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const said = name.trim()
+    setRefused(said === '')
+    if (said === '') return field.current?.focus()
+    if (!pending) onSave({ name: said, needs: [...needs] })
+  }
+  return (
+    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <label htmlFor={ids.name} className="text-sm font-strong">
+          Your name
+        </label>
+        <TextField
+          ref={field}
+          id={ids.name}
+          required
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="given-name"
+          aria-invalid={missing}
+          aria-describedby={missing ? ids.help : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {missing && (
+          <p id={ids.help} className="text-xs font-medium text-tomato-text">
+            Please type your name first.
+          </p>
+        )}
+      </div>
+      <div className="grid gap-1.5">
+        <span id={ids.needs} className="text-sm font-strong">
+          Dietary needs
+        </span>
+        <NeedChips labelledBy={ids.needs} value={needs} onChange={setNeeds} />
+        <p className="text-xs text-ink-3">{NEEDS_NOTE}</p>
+      </div>
+    </form>
+  )
+}
+
+function Leave({ team, teamId, onLeft }: { team: Team; teamId: string; onLeft: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const leaving = useMutation({
+    mutationFn: () => removeMember(teamId, team.me?.id ?? ''),
+    onSuccess: onLeft,
+  })
+  if (!asking) {
+    return (
+      <Button
+        size="small"
+        look="ghost"
+        className="justify-self-start text-tomato-text!"
+        onClick={() => setAsking(true)}
+      >
+        <LogOut aria-hidden />
+        Leave the team
+      </Button>
+    )
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Leave the team"
+      className="grid gap-3 rounded-md bg-tomato-soft p-3.5 text-tomato-text"
+    >
+      <p className="text-sm font-medium">{leavingText(team)}</p>
+      {leaving.error && <Alert className="px-0! py-0!">{troubleText(leaving.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {/* The button that asked is gone; focus goes to what does no harm. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button size="small" autoFocus onClick={() => setAsking(false)}>
+          Stay
+        </Button>
+        <Button
+          size="small"
+          disabled={leaving.isPending}
+          onClick={() => leaving.mutate()}
+          className="bg-tomato! text-[#fff]! shadow-press!"
+        >
+          Yes, leave
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function leavingText({ members, role }: Team): string {
+  if (members.length === 1) return 'You are the last one here: the team and its votes are deleted.'
+  if (role === 'owner') return "Today's votes of yours go with you, and who has been here longest runs the team."
+  return "Today's votes of yours go with you. With the link you can join again."
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/http'
+import type { Restaurant } from '../../../domain/restaurant'
+import { toast } from '../../../ui/toast/toasts'
+import { currentTeamOptions, gestureKey, receive, suggest, type FirstUse } from '../model/team'
+
+type Place = Pick<Restaurant, 'place_id' | 'name'>
+
+/** Puts a restaurant on today's ballot of the person's current team, and says so. Answers whether it worked. */
+export async function addToTeam(client: QueryClient, place: Place, firstUse: FirstUse): Promise<boolean> {
+  try {
+    const current = (staleTime: number) => client.fetchQuery({ ...currentTeamOptions(firstUse), staleTime })
+    try {
+      await put(client, await current(Infinity), place)
+    } catch (error) {
+      if (!isOut(error)) throw error
+      await put(client, await current(0), place)
+    }
+    return true
+  } catch (error) {
+    return sayFailed(error)
+  }
+}
+
+/** The same for a team that is known. */
+export async function suggestTo(client: QueryClient, id: string, place: Place): Promise<boolean> {
+  try {
+    await put(client, id, place)
+    return true
+  } catch (error) {
+    return sayFailed(error)
+  }
+}
+
+async function put(client: QueryClient, id: string, { place_id, name }: Place): Promise<void> {
+  receive(client, id, await suggest(id, place_id, gestureKey()))
+  toast({ title: 'Added to team', description: `${name} is on today's vote` })
+}
+
+/** The team is no more, or not this person's any more: which one is theirs has to be asked anew. */
+function isOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}
+
+function sayFailed(error: unknown): false {
+  console.warn('adding to the team', error)
+  toast({ tone: 'error', title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
+  return false
+}

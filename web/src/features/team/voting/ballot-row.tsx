@@ -1,0 +1,242 @@
+import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatars } from '../../../ui/avatar'
+import { classes } from '../../../lib/classes'
+import { Tag } from '../../../ui/tag'
+import { CLOSED_TEXT, isClosed, namesText, type Voter } from '../model/ballot'
+import type { Candidate } from '../model/team'
+
+/** A tag whose text may need a second line. */
+const WRAPPING = 'h-auto! min-h-7 justify-self-start py-1 whitespace-normal!'
+
+export interface BallotRowProps {
+  candidate: Candidate
+  voters: readonly Voter[]
+  headCount: number
+  /** It has more thumbs than any other. */
+  leading: boolean
+  winner: boolean
+  onVote: ((placeId: string, want: boolean) => void) | undefined
+  picture: ReactNode
+  facts: ReactNode
+}
+
+/** A row of the dialog: the thumb and the count are one button. */
+export function CompactRow({ candidate, voters, headCount, winner, onVote, picture }: BallotRowProps) {
+  const { restaurant, votes } = candidate
+  const count = votes !== undefined && `${votes}/${headCount}`
+  return (
+    <li
+      data-place={restaurant.place_id}
+      className={classes(
+        'relative grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3.5 overflow-hidden rounded-lg bg-surface p-3 max-[374px]:grid-cols-[52px_minmax(0,1fr)_auto] max-[374px]:gap-2.5 max-[374px]:p-2.5',
+        winner ? 'shadow-[0_0_0_2.5px_var(--yolk-edge)]' : 'shadow-e0',
+      )}
+    >
+      <div className="relative size-18 overflow-hidden rounded-md max-[374px]:size-13">{picture}</div>
+      <div className="min-w-0">
+        <h4 className="font-display text-h3 leading-[1.2] wrap-anywhere">{restaurant.name}</h4>
+        <p className="text-sm text-ink-2">{shortFacts(candidate)}</p>
+        {isClosed(candidate) && <ClosedTag className="mt-1" />}
+        <OwnWarning verdict={candidate.forYou} />
+        {candidate.proposed && <p className="text-xs text-ink-3">Only you see this until you vote for it.</p>}
+        <VotersLine voters={voters} className="mt-1.5" />
+      </div>
+      {onVote ? (
+        <VoteButton candidate={candidate} onVote={onVote} className="min-w-21 max-[374px]:min-w-18 max-[374px]:px-2.5">
+          {count === false ? <VoteWord {...candidate} /> : <VoteCount count={count} name={restaurant.name} />}
+        </VoteButton>
+      ) : (
+        count !== false && <CountOnly votes={votes ?? 0} headCount={headCount} winner={winner} />
+      )}
+    </li>
+  )
+}
+
+/** A row of the page. */
+export function BigRow(props: BallotRowProps) {
+  const { candidate, voters, headCount, leading, onVote, picture, facts } = props
+  const { restaurant, votes, hasVoted } = candidate
+  return (
+    <li
+      data-place={restaurant.place_id}
+      className={classes(
+        'relative grid grid-cols-[80px_minmax(0,1fr)] gap-x-3 overflow-hidden rounded-lg bg-surface min-[375px]:grid-cols-[104px_minmax(0,1fr)] min-[375px]:gap-x-3.5 sm:grid-cols-[176px_minmax(0,1fr)_auto] sm:gap-x-5',
+        hasVoted ? 'shadow-[0_0_0_2.5px_var(--basil),0_4px_0_0_rgb(22_38_29/0.06)]' : 'shadow-e1',
+      )}
+    >
+      <div className="relative min-h-full max-sm:row-span-2 sm:min-h-[142px]">
+        {picture}
+        {leading && (
+          <Tag className="absolute top-2 left-1 bg-yolk! text-on-yolk! min-[375px]:left-2 sm:top-2.5 sm:left-2.5">
+            <Sun aria-hidden />
+            Leading
+          </Tag>
+        )}
+      </div>
+      <div className="grid grid-cols-1 content-center gap-1.5 pt-3 pr-3 pb-1 sm:py-3.5 sm:pr-0">
+        <h3 className="font-display text-[1.375rem] leading-[1.2] wrap-anywhere">{restaurant.name}</h3>
+        {candidate.gone ? <p className="text-sm text-ink-2">No longer in the catalogue</p> : facts}
+        {isClosed(candidate) && <ClosedTag />}
+        <Verdict verdict={candidate.verdict} />
+        <OwnWarning verdict={candidate.forYou} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 pt-1 pr-3 pb-3.5 sm:grid sm:content-center sm:justify-items-end sm:py-3.5 sm:pr-[18px]">
+        <div className="flex items-center gap-3">
+          <VotersLine voters={voters} />
+          {votes !== undefined && <BigCount votes={votes} headCount={headCount} />}
+        </div>
+        <VoteButton candidate={candidate} onVote={onVote} className="min-w-26">
+          <VoteWord {...candidate} />
+        </VoteButton>
+      </div>
+      <div aria-hidden className="absolute inset-x-0 bottom-0 h-[5px]">
+        <span
+          className="block h-full bg-yolk transition-[width] duration-(--d2) ease-noon"
+          style={{ width: `${Math.min(100, ((votes ?? 0) / headCount) * 100)}%` }}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** It can be voted for, and cannot win. */
+export function ClosedTag({ className }: { className?: string }) {
+  return (
+    <Tag tone="stop" className={classes(WRAPPING, className)}>
+      <Clock aria-hidden />
+      {CLOSED_TEXT}
+    </Tag>
+  )
+}
+
+function shortFacts({ restaurant, gone }: Candidate): string {
+  if (gone) return 'No longer in the catalogue'
+  const [type] = restaurant.types
+  const kind = type && type.charAt(0).toUpperCase() + type.slice(1)
+  const away = restaurant.distance !== undefined && `${restaurant.distance.toFixed(1)} km`
+  return [kind, away].filter(Boolean).join(', ')
+}
+
+interface VoteButtonProps {
+  candidate: Candidate
+  onVote: BallotRowProps['onVote']
+  className: string
+  children: ReactNode
+}
+
+function VoteButton({ candidate, onVote, className, children }: VoteButtonProps) {
+  const { restaurant, hasVoted } = candidate
+  return (
+    <button
+      type="button"
+      aria-pressed={hasVoted}
+      disabled={!onVote}
+      onClick={() => onVote?.(restaurant.place_id, !hasVoted)}
+      className={classes(
+        'group inline-flex h-12 items-center justify-center gap-2 rounded-md px-3.5 font-bold transition-colors duration-(--d1) ease-noon disabled:cursor-not-allowed disabled:text-ink-3',
+        hasVoted ? 'bg-basil text-on-basil shadow-press' : 'bg-surface shadow-field',
+        className,
+      )}
+    >
+      <ThumbsUp
+        aria-hidden
+        className={classes(
+          'size-5 transition-[scale] duration-(--d1) ease-noon group-active:scale-115 motion-reduce:transition-none',
+          hasVoted && 'fill-current',
+        )}
+      />
+      {children}
+    </button>
+  )
+}
+
+function VoteWord({ restaurant, hasVoted }: Candidate) {
+  return (
+    <span>
+      {hasVoted ? 'Voted' : 'Vote'}
+      <span className="sr-only"> for {restaurant.name}</span>
+    </span>
+  )
+}
+
+function VoteCount({ count, name }: { count: string; name: string }) {
+  return (
+    <span>
+      {count}
+      <span className="sr-only"> votes. Vote for {name}</span>
+    </span>
+  )
+}
+
+function CountOnly({ votes, headCount, winner }: { votes: number; headCount: number; winner: boolean }) {
+  return (
+    <span className="flex items-center gap-2 px-2 font-bold">
+      {winner && <Tag className="bg-yolk! text-on-yolk!">Winner</Tag>}
+      <span>
+        {votes}/{headCount}
+        <span className="sr-only"> votes</span>
+      </span>
+    </span>
+  )
+}
+
+function BigCount({ votes, headCount }: { votes: number; headCount: number }) {
+  return (
+    <span className="font-display text-[1.75rem] leading-none max-[374px]:text-[1.5rem]">
+      {votes}
+      <small className="font-body text-sm font-semibold text-ink-3">/{headCount}</small>
+      <span className="sr-only"> votes</span>
+    </span>
+  )
+}
+
+function VotersLine({ voters, className }: { voters: readonly Voter[]; className?: string }) {
+  if (voters.length === 0) return null
+  return (
+    <span className={classes('flex', className)}>
+      <Avatars people={voters} size="small" />
+      <span className="sr-only">Votes of {namesText(voters)}</span>
+    </span>
+  )
+}
+
+/** Whether the place serves what the team is shown to need, as far as it is known. */
+export function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
+  if (!verdict) return null
+  const needs = verdict.needs.map((need) => need.toLowerCase()).join(', ')
+  if (verdict.kind === 'covers') {
+    return (
+      <Tag tone="good" className={WRAPPING}>
+        <Check aria-hidden />
+        Covers the team's needs
+      </Tag>
+    )
+  }
+  const ask = verdict.kind === 'ask'
+  return (
+    <Tag tone={ask ? 'warning' : 'stop'} className={WRAPPING}>
+      {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
+      {verdictText(ask, needs)}
+    </Tag>
+  )
+}
+
+/** What only this person is told: the place may not serve what they need themselves. */
+export function OwnWarning({ verdict }: { verdict: Candidate['forYou'] | undefined }) {
+  if (!verdict || verdict.kind === 'covers') return null
+  const ask = verdict.kind === 'ask'
+  const text = verdictText(ask, verdict.needs.map((need) => need.toLowerCase()).join(', '))
+  return (
+    <Tag tone={ask ? 'warning' : 'stop'} className={WRAPPING}>
+      {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
+      For you: {text.charAt(0).toLowerCase() + text.slice(1)}
+    </Tag>
+  )
+}
+
+/** A newer replica may speak of a need that this page does not know. */
+function verdictText(ask: boolean, needs: string): string {
+  if (needs === '') return ask ? 'Ask the place' : 'Not for everyone'
+  return ask ? `Ask about ${needs}` : `No ${needs}`
+}

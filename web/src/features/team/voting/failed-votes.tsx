@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react'
+import { ApiError } from '../../../lib/http'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import type { Team } from '../model/team'
+import type { FailedVote } from '../model/votes'
+
+interface FailedVotesProps {
+  team: Team
+  failed: readonly FailedVote[]
+  onRetry: (placeId: string) => void
+}
+
+/** Votes that went back because the server did not take them, each with a way to send it again. */
+export function FailedVotes({ team, failed, onRetry }: FailedVotesProps) {
+  if (failed.length === 0) return null
+  return (
+    <Alert className="items-center">
+      <ul className="grid flex-1 gap-2">
+        {failed.map(({ placeId, error }) => (
+          <li key={placeId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">
+              <b className="font-bold">Vote not saved</b>: {nameOf(team, placeId)}. {reasonOf(error)}
+            </span>
+            <Button size="small" onClick={() => onRetry(placeId)}>
+              <RotateCw aria-hidden />
+              Retry<span className="sr-only"> {nameOf(team, placeId)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function nameOf({ round }: Team, placeId: string): string {
+  return round.candidates.find(({ restaurant }) => restaurant.place_id === placeId)?.restaurant.name ?? 'a restaurant'
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.problem?.message) return error.problem.message
+  return navigator.onLine ? 'The server did not answer.' : "You're offline."
+}

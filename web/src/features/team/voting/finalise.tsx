@@ -1,0 +1,51 @@
+import { isThin } from '../model/ballot'
+import { finalise, teamClock, troubleText, type Team } from '../model/team'
+import { FormFrame } from '../settings/form-frame'
+import { useTeamChange } from '../model/use-change'
+import { useHasPassed } from '../model/use-passed'
+
+/** Why the person cannot finalise now; undefined when they can. */
+export function useFinaliseHindrance(team: Team): string | undefined {
+  const { round, role, createdBy } = team
+  const closed = useHasPassed(team, round.deadline)
+  if (role === undefined) return 'Join the group to take part.'
+  if (closed) return undefined
+  if (round.voted === 0) return 'Somebody has to vote first.'
+  if (role === 'owner') return undefined
+  return `${createdBy ?? 'Who created the group'} can finalise now, everyone from ${teamClock(team, round.deadline)} on.`
+}
+
+interface Finalising {
+  readonly pending: boolean
+  readonly trouble: string | undefined
+  readonly start: () => void
+}
+
+/** Closes the round. With few votes it asks first, by `onAsk`, unless the time is over anyway. */
+export function useFinalise(team: Team, onAsk: () => void): Finalising {
+  const change = useTeamChange(team.id)
+  const over = useHasPassed(team, team.round.deadline)
+  return {
+    pending: change.isPending,
+    trouble: change.error ? troubleText(change.error) : undefined,
+    start: () => (isThin(team) && !over ? onAsk() : change.mutate(() => finalise(team.id))),
+  }
+}
+
+/** Asked when fewer than half have voted. */
+export function ConfirmFinalise({ team, onDone }: { team: Team; onDone: () => void }) {
+  const change = useTeamChange(team.id)
+  const { voted, headCount } = team.round
+  const finish = async () => {
+    await change.mutateAsync(() => finalise(team.id))
+    onDone()
+  }
+  return (
+    <FormFrame action="Finalise choice" onSubmit={finish} onCancel={onDone}>
+      <p>
+        Only {voted} of {headCount} {voted === 1 ? 'has' : 'have'} voted. Voting closes for everyone, and the choice is
+        sent out.
+      </p>
+    </FormFrame>
+  )
+}

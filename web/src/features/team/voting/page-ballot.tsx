@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { Restaurant } from '../../../domain/restaurant'
+import { Button } from '../../../ui/button'
+import { EmptyPlate } from '../../../ui/brand/illustrations'
+import { BallotList } from './ballot-list'
+import { JustNow } from '../live/just-now'
+import { tieText } from '../model/receipt'
+import { RunCard } from './run-card'
+import { MOST_CANDIDATES } from '../model/ballot'
+import { NamelessNote } from '../live/nameless-note'
+import type { Team } from '../model/team'
+import { TeamBanners } from '../live/team-banners'
+import { Band, TeamHero } from '../live/team-hero'
+import { TeamNeeds } from './team-needs'
+import { useHasPassed } from '../model/use-passed'
+import type { TeamView } from '../live/use-team'
+import { WhoVoted } from './who-voted'
+
+interface VotingViewProps {
+  team: Team
+  teamId: string
+  view: TeamView
+  /** For who has not joined. */
+  join: ReactNode
+  nameField: RefObject<HTMLInputElement | null>
+  renderPicture: (restaurant: Restaurant) => ReactNode
+  renderFacts: (restaurant: Restaurant) => ReactNode
+  onAdd: () => void
+  /** To ask before the vote is closed with few votes. */
+  onAsk: () => void
+  /** To say a name, for who has given none. */
+  onName: () => void
+  onSettings: () => void
+}
+
+/** The page while people vote. */
+export function VotingView({
+  team,
+  teamId,
+  view,
+  join,
+  nameField,
+  onAdd,
+  onAsk,
+  onName,
+  onSettings,
+  ...render
+}: VotingViewProps) {
+  const over = useHasPassed(team, team.round.deadline)
+  const joined = team.me !== undefined
+  const toName = () => {
+    nameField.current?.scrollIntoView({ block: 'center' })
+    nameField.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Band />
+      <div className="container-page">
+        <TeamHero team={team} />
+        <TeamBanners team={team} connection={view.connection} />
+        {join && <div className="mb-5">{join}</div>}
+        <div className="mb-5 empty:hidden">
+          <NamelessNote team={team} onName={onName} />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
+          <div className="grid min-w-0 grid-cols-1 gap-3.5">
+            <h2 className="sr-only">Today's ballot</h2>
+            <BallotList
+              team={team}
+              size="big"
+              onVote={over ? undefined : joined ? view.vote : toName}
+              failedVotes={view.failedVotes}
+              retryVote={view.retryVote}
+              picture={render.renderPicture}
+              facts={render.renderFacts}
+            />
+            {team.round.candidates.length === 0 && <EmptyBallot joined={joined} />}
+            {joined && !over && <AddRestaurant count={team.round.candidates.length} onAdd={onAdd} />}
+            {!over && <p className="px-3 py-0.5 text-center text-sm text-ink-2">{tieText(team)}</p>}
+          </div>
+          <aside aria-label="The team" className="grid min-w-0 grid-cols-1 gap-4">
+            <RunCard team={team} over={over} isVoting={view.isVoting} onAsk={onAsk} onSettings={onSettings} />
+            <WhoVoted team={team} teamId={teamId} />
+            <TeamNeeds team={team} />
+            <JustNow team={team} />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AddRestaurant({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (count >= MOST_CANDIDATES) {
+    return <p className="text-center text-sm text-ink-2">Twelve restaurants are on the ballot. That is all it takes.</p>
+  }
+  return (
+    <Button
+      look="ghost"
+      size="main"
+      aria-haspopup="dialog"
+      className="mt-0.5 w-full border-[1.5px] border-dashed border-line-strong"
+      onClick={onAdd}
+    >
+      <Plus aria-hidden />
+      Add restaurant
+    </Button>
+  )
+}
+
+function EmptyBallot({ joined }: { joined: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-2.5 rounded-lg bg-surface px-6 pt-6 pb-8 text-center shadow-e1">
+      <EmptyPlate />
+      <h2 className="font-display text-h2 leading-[1.2]">Nothing on the ballot yet</h2>
+      <p className="text-ink-2">
+        {joined
+          ? 'Add a restaurant below. Everyone with the link can then vote for it.'
+          : 'Join with your name, then add the first restaurant.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check, Settings2 } from 'lucide-react'
+import { useId } from 'react'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { useFinalise, useFinaliseHindrance } from './finalise'
+import { ShareLink } from '../settings/share-link'
+import { teamClock, type Team } from '../model/team'
+
+interface RunCardProps {
+  team: Team
+  /** The time to vote is over, and nobody has closed the vote yet. */
+  over: boolean
+  /** A thumb is on its way, and would come too late. */
+  isVoting: boolean
+  /** Asks first, where few have voted. */
+  onAsk: () => void
+  onSettings: () => void
+}
+
+/** Closing the vote: for the owner at any time, for every member once the time is over. */
+export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
+  const titleId = useId()
+  const owner = team.role === 'owner'
+  const { over } = finalising
+  if (!owner && !(over && team.role)) return null
+  return (
+    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-3 p-5">
+      <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
+        {owner ? 'You run this vote' : 'The time is over'}
+      </h2>
+      {owner && <ShareLink id={team.id} />}
+      <Finalise team={team} {...finalising} />
+      {owner && (
+        <Button
+          size="small"
+          look="ghost"
+          aria-haspopup="dialog"
+          className="-mx-1 justify-start px-1!"
+          onClick={onSettings}
+        >
+          <Settings2 aria-hidden />
+          Team settings
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSettings'>) {
+  const helpId = useId()
+  const hindrance = useFinaliseHindrance(team)
+  const { pending, trouble, start } = useFinalise(team, onAsk)
+  const help = over ? 'Counts the votes and tells everyone.' : `Or wait: it closes by itself at ${closingTime(team)}.`
+  return (
+    <>
+      <Button
+        look="basil"
+        disabled={hindrance !== undefined || pending || isVoting}
+        aria-describedby={helpId}
+        onClick={start}
+      >
+        <Check aria-hidden />
+        Finalise choice
+      </Button>
+      <p id={helpId} className="text-xs text-ink-3">
+        {hindrance ?? help}
+      </p>
+      {trouble !== undefined && <Alert>{trouble}</Alert>}
+    </>
+  )
+}
+
+function closingTime(team: Team): string {
+  return teamClock(team, team.round.deadline)
+}

@@ -1,0 +1,16 @@
+import { ApiError } from './http'
+
+/** Raises a text of the specification for whatever goes wrong; what went wrong stays as the cause. */
+export async function failingWith<T>(message: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw new Error(message, { cause })
+  }
+}
+
+/** What the server answered instead; undefined when it did not answer, or not with an error. */
+export function refusalIn(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  return error instanceof Error && error.cause instanceof ApiError ? error.cause : undefined
+}

@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value kept on this device. Reading never throws; a write that does not fit stays in memory. */
+export interface Stored<T> {
+  readonly get: () => T
+  /** What is stored now, also when another tab wrote it a moment ago and this one has not been told yet. */
+  readonly latest: () => T
+  readonly set: (next: T) => void
+  /** Applies a change to what is stored now, so that another tab's write is not lost. */
+  readonly update: (change: (current: T) => T) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+type Parse<T> = (found: unknown, before?: T) => T
+
+/** How a value is written as text. Reading may throw. */
+interface Form {
+  readonly read: (raw: string) => unknown
+  readonly write: (value: unknown) => string
+}
+
+/** A text as it is, which is what other readers expect of it. One in the quotes of JSON is understood as well. */
+export const PLAIN_TEXT: Form = { read: (raw) => (/^["[{]/.test(raw) ? JSON.parse(raw) : raw), write: String }
+
+/**
+ * `parse` gets whatever was found, written by an older release, another tab or a person, and answers
+ * with a value that is safe to use; null stands for nothing. What it throws is logged, and nothing was found.
+ * `before` is the value until now, absent at the start.
+ */
+export function stored<T>(
+  key: string,
+  parse: Parse<T>,
+  { read, write }: Form = { read: JSON.parse, write: JSON.stringify },
+): Stored<T> {
+  // What the storage holds as far as this tab knows. It falls behind `value` when a write did not fit.
+  let kept = readRaw(key)
+  let value = parseRaw(key, kept, read, parse)
+  const listeners = new Set<() => void>()
+
+  const follow = (next: string | null, surely = false) => {
+    if (next === kept && !surely) return
+    kept = next
+    value = parseRaw(key, next, read, (found) => parse(found, value))
+    for (const listener of listeners) listener()
+  }
+  const set = (next: T) => {
+    value = next
+    const raw = next === null ? null : write(next)
+    if (writeRaw(key, raw)) kept = raw
+    for (const listener of listeners) listener()
+  }
+
+  // A null key means that all of the storage was cleared.
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === null) follow(null, true)
+    else if (event.key === key) follow(event.newValue)
+  })
+
+  return {
+    get: () => value,
+    latest: () => {
+      follow(readRaw(key))
+      return value
+    },
+    set,
+    update: (change) => {
+      follow(readRaw(key))
+      set(change(value))
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Whether the last write was refused, because the storage is full or forbidden. Held in memory only. */
+export const storageRefused = (() => {
+  let refused = false
+  const listeners = new Set<() => void>()
+  return {
+    get: () => refused,
+    set: (next: boolean) => {
+      if (next === refused) return
+      refused = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+})()
+
+/** Forgets all that this browser keeps of us, in every tab, also what did not fit into the storage. */
+export function forgetEverything(): void {
+  try {
+    // Other tabs hear of a storage that is cleared only when there was something in it.
+    localStorage.setItem('forget', '1')
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch (error) {
+    console.warn('clearing the storage', error)
+  }
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+export function useStored<T>(source: Pick<Stored<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(source.subscribe, source.get)
+}
+
+/** The sound items of a stored list. What is dropped is logged; what is no list at all is refused. */
+export function soundItems<T>(key: string, found: unknown, check: (item: unknown) => T | undefined): readonly T[] {
+  if (found === null) return []
+  if (!Array.isArray(found)) throw new Error('not a list')
+  const sound = found.flatMap((item) => check(item) ?? [])
+  if (sound.length < found.length) {
+    console.warn(`ignoring ${found.length - sound.length} broken entries of "${key}" in local storage`)
+  }
+  return sound
+}
+
+function parseRaw<T>(key: string, raw: string | null, read: Form['read'], parse: (found: unknown) => T): T {
+  if (raw === null) return parse(null)
+  try {
+    return parse(read(raw))
+  } catch (error) {
+    console.warn(`ignoring broken "${key}" in local storage`, error)
+    return parse(null)
+  }
+}
+
+function readRaw(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeRaw(key: string, raw: string | null): boolean {
+  try {
+    if (raw === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, raw)
+    storageRefused.set(false)
+    return true
+  } catch (error) {
+    console.warn(`"${key}" is kept for this visit only`, error)
+    storageRefused.set(true)
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { Toast as Primitive } from 'radix-ui'
+import { useState } from 'react'
+import { classes } from '../../lib/classes'
+import {
+  dismissToast,
+  TOAST_DURATION,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_THRESHOLD,
+  useToasts,
+  type Toast as ToastItem,
+  type ToastTone,
+} from './toasts'
+
+export function Toaster() {
+  const toasts = useToasts()
+  // A toast that is dismissed while it has focus leaves the primitive paused for good; the next one starts afresh.
+  return (
+    <Primitive.Provider
+      key={toasts[0]?.id}
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_THRESHOLD}
+    >
+      {toasts.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+      <Primitive.Viewport
+        hotkey={TOAST_HOTKEY}
+        className="pointer-events-auto fixed inset-x-4 top-[68px] z-[60] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
+      />
+    </Primitive.Provider>
+  )
+}
+
+const PICTURES: Readonly<Record<ToastTone, { readonly icon: LucideIcon; readonly ground: string }>> = {
+  success: { icon: Check, ground: 'bg-yolk' },
+  error: { icon: TriangleAlert, ground: 'bg-[#FF9E88]' },
+  info: { icon: Info, ground: 'bg-[#9CD3E2]' },
+}
+
+function TonePicture({ tone }: { tone: ToastTone }) {
+  const { icon: Icon, ground } = PICTURES[tone]
+  return (
+    <span className={classes('grid size-12 place-items-center rounded-full text-[#16261D]', ground)}>
+      <Icon aria-hidden className="size-6" />
+    </span>
+  )
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const [paused, setPaused] = useState(false)
+  return (
+    <Primitive.Root
+      open={item.open}
+      onOpenChange={(open) => !open && dismissToast(item.id)}
+      onPause={() => setPaused(true)}
+      onResume={() => setPaused(false)}
+      className="relative flex animate-from-top items-center gap-3.5 overflow-hidden rounded-lg bg-ink py-3.5 pr-2.5 pl-3.5 text-bg shadow-[0_24px_50px_-16px_rgb(22_38_29/0.55)] follows-swipe sm:animate-from-right dark:text-[#16261D]"
+    >
+      <span className="flex-none">{item.picture ?? <TonePicture tone={item.tone ?? 'success'} />}</span>
+      <div className="min-w-0 flex-1">
+        <Primitive.Title className="leading-[1.3] font-bold">{item.title}</Primitive.Title>
+        <Primitive.Description className="text-sm leading-[1.4] opacity-88">{item.description}</Primitive.Description>
+      </div>
+      <Primitive.Close
+        aria-label="Close notification"
+        className="-my-1.5 grid size-11 flex-none place-items-center self-start rounded-full"
+      >
+        <X aria-hidden className="size-5" />
+      </Primitive.Close>
+      <span
+        aria-hidden
+        className="absolute bottom-0 left-0 h-1 w-full origin-left animate-drain bg-yolk motion-reduce:hidden dark:bg-[#D9930A]"
+        style={{ animationPlayState: paused ? 'paused' : 'running' }}
+      />
+    </Primitive.Root>
+  )
+}
