@@ -31,7 +31,10 @@ var ofCalls = []Mutant{
 		"7.call.1", "internal/place/filter.go",
 		`p.List("dietary", len(Diets), maxType)`, `p.List("diet", len(Diets), maxType)`,
 	},
-	{"7.call.3", "web/src/features/pick/pick.ts", "fieldsToFetch: 'fsq_id'", "fieldsToFetch: 'place_id' as 'fsq_id'"},
+	{
+		"7.call.3", "web/src/features/pick/pick.ts",
+		"fieldsToFetch: 'fsq_id'", "fieldsToFetch: 'place_id' as 'fsq_id'",
+	},
 	{
 		"7.call.3", "web/src/features/pick/pick.ts",
 		"get('/api/restaurants/ids'", "get('/api/ids' as '/api/restaurants/ids'",
@@ -152,7 +155,10 @@ var ofCalls = []Mutant{
 		"[geo?.locality, geo?.region, geo?.country]", "[geo?.locality, geo?.country]",
 	},
 	{"7.proxy.3", "internal/address/http.go", `json:"primary"`, `json:"main"`},
-	{"7.proxy.4", "web/src/features/location/address-engine.ts", "sort: 'RELEVANCE'", "sort: 'DISTANCE' as 'RELEVANCE'"},
+	{
+		"7.proxy.4", "web/src/features/location/address-engine.ts",
+		"sort: 'RELEVANCE'", "sort: 'DISTANCE' as 'RELEVANCE'",
+	},
 	{
 		"7.proxy.4", "web/src/features/location/address-engine.ts",
 		"'name,location,geocodes'", "'name,geocodes' as 'name,location,geocodes'",

@@ -18,9 +18,18 @@ var ofDetails = []Mutant{
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "rating.toFixed(1)", "rating.toFixed(2)"},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil px-2", "bg-tomato px-2"},
 	{"2.details.5", "web/src/features/restaurants/facts.tsx", "km.toFixed(1)} km", "km.toFixed(2)} km"},
-	{"2.details.6", "web/src/features/restaurants/details/details-title.tsx", "'Open now' : 'Closed'", "'Open' : 'Closed'"},
-	{"2.details.6", "web/src/features/restaurants/details/details-title.tsx", "'Open now' : 'Closed'", "'Open now' : 'Shut'"},
-	{"2.details.6", "web/src/features/restaurants/opening.ts", "hours?.open_now ?? null", "hours?.open_now ?? false"},
+	{
+		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
+		"'Open now' : 'Closed'", "'Open' : 'Closed'",
+	},
+	{
+		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
+		"'Open now' : 'Closed'", "'Open now' : 'Shut'",
+	},
+	{
+		"2.details.6", "web/src/features/restaurants/opening.ts",
+		"hours?.open_now ?? null", "hours?.open_now ?? false",
+	},
 	{
 		"2.details.7 3.restaurant.4", "web/src/features/restaurants/facts.tsx",
 		"'$'.repeat(level ?? 1)", "'$'.repeat(level ?? 0)",
@@ -38,7 +47,10 @@ var ofDetails = []Mutant{
 		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
 		"tone: 'warning', text: 'Moderate'", "tone: 'stop', text: 'Moderate'",
 	},
-	{"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx", "text: 'Not Busy'", "text: 'Quiet'"},
+	{
+		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
+		"text: 'Not Busy'", "text: 'Quiet'",
+	},
 	{
 		"2.details.9", "web/src/features/restaurants/crowd-badge.tsx",
 		"tone: 'good', text: 'Not Busy'", "tone: 'warning', text: 'Not Busy'",
@@ -51,7 +63,10 @@ var ofDetails = []Mutant{
 		"2.details.11", "web/src/features/restaurants/details/fact-cards.tsx",
 		"<FactTitle>Contact</FactTitle>", "<FactTitle>Reach</FactTitle>",
 	},
-	{"2.details.11", "web/src/features/restaurants/details/fact-cards.tsx", `href={website} target="_blank"`, "href={website}"},
+	{
+		"2.details.11", "web/src/features/restaurants/details/fact-cards.tsx",
+		`href={website} target="_blank"`, "href={website}",
+	},
 	{"2.details.11", "web/src/features/restaurants/restaurant.ts", "return `tel:${", "return `sms:${"},
 	{
 		"2.details.12", "web/src/features/restaurants/details/fact-cards.tsx",
@@ -61,12 +76,21 @@ var ofDetails = []Mutant{
 		"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx",
 		"\n            View Menu\n", "\n            Menu\n",
 	},
-	{"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx", "menu ? 'Menu' : 'Good to know'", "'Good to know'"},
-	{"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx", `<a href={menu} target="_blank"`, "<a href={menu}"},
+	{
+		"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx",
+		"menu ? 'Menu' : 'Good to know'", "'Good to know'",
+	},
+	{
+		"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx",
+		`<a href={menu} target="_blank"`, "<a href={menu}",
+	},
 	{"2.details.14", "web/src/features/crowd/peak-hours.tsx", ">Average Visit Duration<", ">Visit Duration<"},
 	{"2.details.14 3.restaurant.6", "web/src/features/crowd/crowd.ts", "=== 'unknown'", "=== 'not known'"},
 	{"2.details.15", "web/src/features/crowd/crowd.ts", "hour < 12 ? 'am' : 'pm'", "hour < 13 ? 'am' : 'pm'"},
-	{"2.details.15", "web/src/features/crowd/peak-hours.tsx", "\n          Peak hours\n", "\n          Rush hours\n"},
+	{
+		"2.details.15", "web/src/features/crowd/peak-hours.tsx",
+		"\n          Peak hours\n", "\n          Rush hours\n",
+	},
 	{
 		"2.details.16", "web/src/features/restaurants/details/plan-card.tsx",
 		"\n        Get Directions\n", "\n        Directions\n",
@@ -83,7 +107,10 @@ var ofDetails = []Mutant{
 	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", `title="Restaurant not found"`, `title="Not found"`},
 	{"2.details.15", "web/src/features/crowd/crowd.ts", "shareOf(one) >= 10", "(hour >= 5 && shareOf(one) >= 10)"},
 	{"2.details.16", "web/src/features/restaurants/details/plan-card.tsx", ` target="_blank"`, ""},
-	{"2.details.18", "web/src/features/favorites/favorite-heart.tsx", "favorite && 'fill-current'", "favorite && ''"},
+	{
+		"2.details.18", "web/src/features/favorites/favorite-heart.tsx",
+		"favorite && 'fill-current'", "favorite && ''",
+	},
 	{"2.details.18", "web/src/features/favorites/favorite-heart.tsx", "'aria-pressed:text-tomato dark", "'dark"},
 	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", "?.status === 404", "?.status === 410"},
 	{"2.details.21", "web/src/pages/restaurant.tsx", "<Link to=\"/results\">\n", "<Link to=\"/\">\n"},
@@ -113,7 +140,10 @@ var ofDetails = []Mutant{
 		"2.team.10", "web/src/features/team/dialog-ballot.tsx",
 		"\n            Add restaurant\n", "\n            Add a place\n",
 	},
-	{"2.team.11", "web/src/features/team/dialog-ballot.tsx", "\n            Finalise choice\n", "\n            Finalise\n"},
+	{
+		"2.team.11", "web/src/features/team/dialog-ballot.tsx",
+		"\n            Finalise choice\n", "\n            Finalise\n",
+	},
 	{"2.team.7", "web/src/features/team/settings/share-link.tsx", "          readOnly\n", ""},
 	{"2.team.7 2.route.6", "web/src/features/team/model/stored-team.ts", "return `/team/${", "return `/teams/${"},
 
@@ -131,14 +161,20 @@ var ofDetails = []Mutant{
 		"\n            Default location\n", "\n            Workplace\n",
 	},
 	{"2.profile.4", "web/src/features/profile/profile-dialog.tsx", `title="Visit History"`, `title="Visits"`},
-	{"2.profile.4", "web/src/features/history/recent-visits.tsx", "\n      Clear all history\n", "\n      Clear all\n"},
+	{
+		"2.profile.4", "web/src/features/history/recent-visits.tsx",
+		"\n      Clear all history\n", "\n      Clear all\n",
+	},
 	{"2.profile.4", "web/src/features/history/visit-list.tsx", "forgetting.forget(visit)", "void visit"},
 	{"2.profile.5", "web/src/features/history/visit-list.tsx", "max-h-[280px] overflow-auto", "overflow-auto"},
 	{
 		"2.profile.6", "web/src/features/history/visit-list.tsx",
 		"new Date(visit.visitDate).toLocaleDateString()", "visit.visitDate",
 	},
-	{"2.profile.7", "web/src/features/profile/profile-dialog.tsx", "\n            Cancel\n", "\n            Back\n"},
+	{
+		"2.profile.7", "web/src/features/profile/profile-dialog.tsx",
+		"\n            Cancel\n", "\n            Back\n",
+	},
 	{
 		"2.profile.7", "web/src/features/profile/profile-dialog.tsx",
 		"\n            Save changes\n", "\n            Save\n",

@@ -33,7 +33,10 @@ var ofEntities = []Mutant{
 		"3.location.2", "web/src/domain/location.ts",
 		"if (lat === undefined || lng === undefined || Math", "if (!lat || lng === undefined || Math",
 	},
-	{"3.suggestion.1", "web/src/features/location/address-engine.ts", "address: joined([name, detail])", "address: name"},
+	{
+		"3.suggestion.1", "web/src/features/location/address-engine.ts",
+		"address: joined([name, detail])", "address: name",
+	},
 
 	{"3.restaurant.1", "web/src/domain/sound.ts", "    fsq_id: text,\n", ""},
 	{"3.restaurant.1", "internal/place/place.go", `json:"place_id"`, `json:"id"`},
@@ -45,9 +48,15 @@ var ofEntities = []Mutant{
 	{"3.restaurant.2", "internal/place/place.go", `json:"formatted_phone_number,omitempty"`, `json:"phone,omitempty"`},
 	{"3.restaurant.3", "web/src/domain/sound.ts", "    cycling_arrival_time: clock,\n", ""},
 	{"3.restaurant.3", "web/src/domain/sound.ts", "    travel_distance: km,\n", ""},
-	{"3.restaurant.4", "web/src/domain/sound.ts", "price_level: wholeBetween(1, 4)", "price_level: wholeBetween(1, 3)"},
+	{
+		"3.restaurant.4", "web/src/domain/sound.ts",
+		"price_level: wholeBetween(1, 4)", "price_level: wholeBetween(1, 3)",
+	},
 	{"3.restaurant.4", "web/src/domain/sound.ts", "    user_ratings_total: wholeBetween(0, 1e9),\n", ""},
-	{"3.restaurant.6", "web/src/domain/sound.ts", "    averageTimeSpent: short,\n    peak_hours", "    peak_hours"},
+	{
+		"3.restaurant.6", "web/src/domain/sound.ts",
+		"    averageTimeSpent: short,\n    peak_hours", "    peak_hours",
+	},
 	{"3.restaurant.7", "web/src/domain/sound.ts", "hour: wholeBetween(0, 23)", "hour: wholeBetween(1, 24)"},
 	{"3.restaurant.8", "web/src/domain/sound.ts", "weekday_text: listOf(text)", "weekdays: listOf(text)"},
 	{"3.restaurant.9", "web/src/domain/sound.ts", "digital_wallet: yesOrNo", "wallet: yesOrNo"},
@@ -57,7 +66,10 @@ var ofEntities = []Mutant{
 	{"3.catalogue.1 3.catalogue.2", "internal/place/mask.go", `"vegan", "halal", "kosher",`, `"vegan", "halal",`},
 	{"3.catalogue.2", "internal/place/mask.go", `"hawker"`, `"hawkers"`},
 	{"3.catalogue.2", "internal/place/mask.go", `"sushi restaurant"`, `"sushi"`},
-	{"3.visit.1", "web/src/features/history/history.ts", "visitDate: when.toISOString()", "visitDate: when.toString()"},
+	{
+		"3.visit.1", "web/src/features/history/history.ts",
+		"visitDate: when.toISOString()", "visitDate: when.toString()",
+	},
 	{
 		"3.visit.1", "web/src/features/history/history.ts",
 		"id: restaurant.place_id, visitDate: when", "id: restaurant.name, visitDate: when",
@@ -79,7 +91,10 @@ var ofEntities = []Mutant{
 	{"3.team.1 9.20", "web/src/features/team/model/stored-team.ts", "'tech-team'", "'my-team'"},
 	{"3.team.2", "web/src/features/team/group-line.tsx", "Current group: Tech Team", "Current group: Team"},
 
-	{"3.keys.1 4.persistence.1 6.5", "web/src/features/profile/preferences.ts", "'userPreferences'", "'preferences'"},
+	{
+		"3.keys.1 4.persistence.1 6.5", "web/src/features/profile/preferences.ts",
+		"'userPreferences'", "'preferences'",
+	},
 	{
 		"3.keys.2 4.persistence.1", "web/src/domain/favorite.ts",
 		"stored<readonly Favorite[]>('favorites'", "stored<readonly Favorite[]>('saved'",
@@ -88,12 +103,18 @@ var ofEntities = []Mutant{
 		"3.keys.3 4.persistence.1 6.5", "web/src/features/history/history.ts",
 		"stored<readonly Visit[]>('visitHistory'", "stored<readonly Visit[]>('visits'",
 	},
-	{"3.keys.4 4.persistence.1", "web/src/domain/filters.ts", "stored<Filters>('filters'", "stored<Filters>('filter'"},
+	{
+		"3.keys.4 4.persistence.1", "web/src/domain/filters.ts",
+		"stored<Filters>('filters'", "stored<Filters>('filter'",
+	},
 	{
 		"3.keys.5 4.persistence.1", "web/src/domain/location.ts",
 		"stored<Location | null>('location'", "stored<Location | null>('place'",
 	},
-	{"3.keys.6 9.30", "web/src/features/restaurants/results/stored-results.ts", "'restaurantResults'", "'results'"},
+	{
+		"3.keys.6 9.30", "web/src/features/restaurants/results/stored-results.ts",
+		"'restaurantResults'", "'results'",
+	},
 	{"3.keys.7", "web/src/features/restaurants/results/stored-results.ts", "'lastFetchTimestamp'", "'fetchedAt'"},
 	{"3.keys.8", "web/src/lib/session.ts", "stored<string | null>('userId'", "stored<string | null>('user'"},
 }

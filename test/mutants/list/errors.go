@@ -6,14 +6,20 @@ var ofErrors = []Mutant{
 	{"8.1 8.2", "web/src/lib/http.ts", "(await response.text()) || response.statusText", "await response.text()"},
 	{"8.3", "web/src/features/restaurants/restaurants.ts", "'Failed to fetch restaurants'", "'No restaurants'"},
 	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'No ids'"},
-	{"8.5", "web/src/features/restaurants/details/details.ts", "Failed to fetch restaurant details", "Failed to fetch details"},
+	{
+		"8.5", "web/src/features/restaurants/details/details.ts",
+		"Failed to fetch restaurant details", "Failed to fetch details",
+	},
 	{
 		"8.6 4.results.7", "web/src/features/restaurants/results/empty-results.tsx",
 		"Error loading restaurants. Please try again.", "Error loading restaurants.",
 	},
 	{"8.6", "web/src/features/restaurants/results/empty-results.tsx", `text="Retry"`, `text="Again"`},
 	{"8.6", "web/src/pages/results.tsx", "    void query.refetch()\n", ""},
-	{"8.7 4.results.7", "web/src/features/restaurants/results/empty-results.tsx", "No restaurants found", "Nothing found"},
+	{
+		"8.7 4.results.7", "web/src/features/restaurants/results/empty-results.tsx",
+		"No restaurants found", "Nothing found",
+	},
 	{
 		"8.7", "web/src/features/restaurants/results/empty-results.tsx",
 		"Try adjusting your filters or changing your location.", "Try other filters.",
@@ -23,7 +29,10 @@ var ofErrors = []Mutant{
 		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Try again\"",
 		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Again\"",
 	},
-	{"8.9", "web/src/features/pick/pick.ts", "No restaurants found matching your criteria", "No restaurants match"},
+	{
+		"8.9", "web/src/features/pick/pick.ts",
+		"No restaurants found matching your criteria", "No restaurants match",
+	},
 	{"8.9", "web/src/features/pick/use-pick.tsx", "title: 'Error'", "title: 'Sorry'"},
 	{
 		"8.10", "web/src/features/pick/use-pick.tsx",
@@ -34,7 +43,10 @@ var ofErrors = []Mutant{
 		"8.11", "web/src/features/team/voting/add-to-team.ts",
 		"Could not add restaurant to team suggestions", "Could not add it",
 	},
-	{"8.12", "web/src/features/favorites/sync.ts", "includes('already in favorites')", "includes('already saved')"},
+	{
+		"8.12", "web/src/features/favorites/sync.ts",
+		"includes('already in favorites')", "includes('already saved')",
+	},
 	{"8.12", "web/src/features/favorites/sync.ts", "title: 'Already in favorites'", "title: 'Already saved'"},
 	{
 		"8.12", "web/src/features/favorites/sync.ts",
@@ -44,10 +56,19 @@ var ofErrors = []Mutant{
 	{"8.13", "web/src/features/favorites/sync.ts", "Could not add restaurant to favorites", "Could not add it"},
 	{"8.14", "web/src/features/favorites/sync.ts", "'Failed to add to favorites'", "'Failed'"},
 	{"8.16", "web/src/features/favorites/sync.ts", "'Failed to remove'", "'Not removed'"},
-	{"8.16", "web/src/features/favorites/sync.ts", "Could not remove restaurant from favorites", "Could not remove it"},
+	{
+		"8.16", "web/src/features/favorites/sync.ts",
+		"Could not remove restaurant from favorites", "Could not remove it",
+	},
 	{"8.19", "web/src/features/location/providers.ts", "Google Maps API key is missing", "The key is missing"},
-	{"8.20", "web/src/features/location/google.ts", "Failed to load Google Maps API script", "Failed to load Google"},
-	{"8.21", "web/src/features/location/google.ts", "Google Maps API failed to initialize properly", "Google failed"},
+	{
+		"8.20", "web/src/features/location/google.ts",
+		"Failed to load Google Maps API script", "Failed to load Google",
+	},
+	{
+		"8.21", "web/src/features/location/google.ts",
+		"Google Maps API failed to initialize properly", "Google failed",
+	},
 	{"8.22", "web/src/features/location/google.ts", "Geocoding failed: ${", "Geocoding: ${"},
 	{"8.23", "web/src/features/location/google.ts", "'Failed to initialize autocomplete'", "'No autocomplete'"},
 	{"8.24", "web/src/features/location/address-engine.ts", "Foursquare API error: ${", "Proxy error: ${"},

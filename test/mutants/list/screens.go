@@ -17,7 +17,10 @@ var ofScreens = []Mutant{
 		"4.history.3 2.details.19", "web/src/pages/restaurant.tsx",
 		"const visit = useTodaysVisit(restaurant)", "const visit = useTodaysVisit(undefined)",
 	},
-	{"1.10", "web/src/features/profile/profile-dialog.tsx", "storedPreferences.set({ ...form,", "void ({ ...form,"},
+	{
+		"1.10", "web/src/features/profile/profile-dialog.tsx",
+		"storedPreferences.set({ ...form,", "void ({ ...form,",
+	},
 	{
 		"1.13 3.state.2 4.dialogs.1", "web/src/shell/header.tsx",
 		`label="Team" onClick={onTeam}`, `label="Team" onClick={() => {}}`,
@@ -39,7 +42,10 @@ var ofScreens = []Mutant{
 		"2.route.4", "web/src/pages/not-found.tsx",
 		`text-[3.25rem]">404 Page Not Found<`, `text-[3.25rem]">404 Not Found<`,
 	},
-	{"2.route.4", "web/src/pages/not-found.tsx", "usePageTitle('404 Page Not Found')", "usePageTitle('Not found')"},
+	{
+		"2.route.4", "web/src/pages/not-found.tsx",
+		"usePageTitle('404 Page Not Found')", "usePageTitle('Not found')",
+	},
 	{
 		"2.route.5", "web/src/pages/not-found.tsx",
 		"Did you forget to add the page to the router?", "Did you forget to add the page?",
@@ -65,7 +71,10 @@ var ofScreens = []Mutant{
 		"2.home.7", "web/src/features/restaurants/results/pick-card.tsx",
 		"shadow-[0_0_0_2.5px_var(--yolk),0_6px_0_0_rgb(22_38_29/0.07)]", "shadow-e1",
 	},
-	{"2.home.9 9.16", "web/src/features/pick/use-pick.tsx", "const SCROLL_DELAY = 100", "const SCROLL_DELAY = 1500"},
+	{
+		"2.home.9 9.16", "web/src/features/pick/use-pick.tsx",
+		"const SCROLL_DELAY = 100", "const SCROLL_DELAY = 1500",
+	},
 	{"2.home.9", "web/src/features/pick/use-pick.tsx", "still ? 'instant' : 'smooth'", "'instant'"},
 	{
 		"2.home.8", "web/src/features/pick/use-pick.tsx",
@@ -115,42 +124,72 @@ var ofScreens = []Mutant{
 	{"2.panel.11", "web/src/features/filters/departure-time.tsx", `type="time"`, `type="text"`},
 	{"2.panel.11", "web/src/features/filters/departure-time.tsx", `label="Departure time"`, `label="Leaving"`},
 
-	{"2.results.1", "web/src/features/restaurants/results/results-top.tsx", ">Suggestions</PageTitle>", ">Results</PageTitle>"},
+	{
+		"2.results.1", "web/src/features/restaurants/results/results-top.tsx",
+		">Suggestions</PageTitle>", ">Results</PageTitle>",
+	},
 	{
 		"2.results.2", "web/src/features/restaurants/results/results-top.tsx",
 		"\n            Back to Filters\n", "\n            Back\n",
 	},
-	{"2.results.2", "web/src/features/restaurants/results/results-top.tsx", `<Link to="/">`, `<Link to="/history">`},
+	{
+		"2.results.2", "web/src/features/restaurants/results/results-top.tsx",
+		`<Link to="/">`, `<Link to="/history">`,
+	},
 	{
 		"2.results.3 2.results.5 3.state.1 4.results.7", "web/src/features/restaurants/results/card-skeleton.tsx",
 		"'first', 'second', 'third'", "'first', 'second'",
 	},
-	{"2.results.5", "web/src/pages/results.tsx", "waiting={loading || query.isFetchingNextPage}", "waiting={loading}"},
+	{
+		"2.results.5", "web/src/pages/results.tsx",
+		"waiting={loading || query.isFetchingNextPage}", "waiting={loading}",
+	},
 	{
 		"2.results.3 4.results.7", "web/src/pages/results.tsx",
 		"waiting={loading || query.isFetchingNextPage}", "waiting={query.isFetchingNextPage}",
 	},
-	{"2.results.4", "web/src/features/restaurants/results/results-grid.tsx", "'lg:grid-cols-3'", "'lg:grid-cols-4'"},
+	{
+		"2.results.4", "web/src/features/restaurants/results/results-grid.tsx",
+		"'lg:grid-cols-3'", "'lg:grid-cols-4'",
+	},
 	{"2.results.4", "web/src/features/restaurants/results/results-grid.tsx", "sm:grid-cols-2", "sm:grid-cols-1"},
-	{"2.results.6", "web/src/features/restaurants/results/results-grid.tsx", "'Load more suggestions'", "'Load more'"},
+	{
+		"2.results.6", "web/src/features/restaurants/results/results-grid.tsx",
+		"'Load more suggestions'", "'Load more'",
+	},
 	{
 		"2.results.6 4.results.5", "web/src/pages/results.tsx",
 		"more={query.hasNextPage && !isFetching}", "more={!isFetching}",
 	},
-	{"2.results.6", "web/src/pages/results.tsx", "more={query.hasNextPage && !isFetching}", "more={query.hasNextPage}"},
+	{
+		"2.results.6", "web/src/pages/results.tsx",
+		"more={query.hasNextPage && !isFetching}", "more={query.hasNextPage}",
+	},
 	{
 		"2.results.9 9.1 2.results.8", "web/src/features/restaurants/restaurants.ts",
 		"const PAGE_SIZE = 50", "const PAGE_SIZE = 40",
 	},
 	{"2.results.7", "web/src/features/restaurants/results/results-scroll.ts", "count - 3", "count - 1"},
-	{"2.results.7", "web/src/features/restaurants/results/results-scroll.ts", "still ? 'instant' : 'smooth'", "'instant'"},
+	{
+		"2.results.7", "web/src/features/restaurants/results/results-scroll.ts",
+		"still ? 'instant' : 'smooth'", "'instant'",
+	},
 
-	{"2.card.1 9.22", "web/src/features/restaurants/results/restaurant-card.tsx", "typesText(types, 2)", "typesText(types, 3)"},
+	{
+		"2.card.1 9.22", "web/src/features/restaurants/results/restaurant-card.tsx",
+		"typesText(types, 2)", "typesText(types, 3)",
+	},
 	{
 		"2.card.1", "web/src/features/restaurants/facts.tsx",
 		"{price_level !== undefined && <Price level={price_level} />}\n    </div>",
 		"<Price level={price_level} />\n    </div>",
 	},
-	{"2.card.2", "web/src/features/favorites/favorite-heart.tsx", "aria-pressed={favorite}", "aria-pressed={false}"},
-	{"2.card.3", "web/src/features/restaurants/restaurant.ts", "return `/restaurant/${", "return `/restaurants/${"},
+	{
+		"2.card.2", "web/src/features/favorites/favorite-heart.tsx",
+		"aria-pressed={favorite}", "aria-pressed={false}",
+	},
+	{
+		"2.card.3", "web/src/features/restaurants/restaurant.ts",
+		"return `/restaurant/${", "return `/restaurants/${",
+	},
 }

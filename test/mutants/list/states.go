@@ -26,9 +26,15 @@ var ofStates = []Mutant{
 		"4.results.3 7.call.1", "web/src/features/restaurants/restaurants.ts",
 		"pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }", "pageSize: PAGE_SIZE }",
 	},
-	{"4.results.4", "web/src/features/restaurants/restaurants.ts", "if (!byId.has(restaurant.place_id)) byId", "byId"},
+	{
+		"4.results.4", "web/src/features/restaurants/restaurants.ts",
+		"if (!byId.has(restaurant.place_id)) byId", "byId",
+	},
 	{"4.results.6 9.28", "web/src/app.tsx", "refetchOnWindowFocus: false", "refetchOnWindowFocus: true"},
-	{"4.pick.1 3.state.5", "web/src/features/pick/pick.ts", "new Set([...skipped, current.id])", "new Set(skipped)"},
+	{
+		"4.pick.1 3.state.5", "web/src/features/pick/pick.ts",
+		"new Set([...skipped, current.id])", "new Set(skipped)",
+	},
 	{"4.pick.2", "web/src/features/pick/pick.ts", "const from = startedOver ? ids : unseen", "const from = ids"},
 	{"4.pick.3", "web/src/features/pick/pick.ts", "skipped: startedOver ? new Set() : seen", "skipped: seen"},
 	{
@@ -45,7 +51,10 @@ var ofStates = []Mutant{
 		"return added ? [restaurant, ...others] : others",
 		"return added ? [restaurant, ...others] : [restaurant, ...others]",
 	},
-	{"4.favourite.2 8.17", "web/src/features/favorites/favorite-heart.tsx", "'Removed from favorites'", "'Removed'"},
+	{
+		"4.favourite.2 8.17", "web/src/features/favorites/favorite-heart.tsx",
+		"'Removed from favorites'", "'Removed'",
+	},
 	{
 		"4.favourite.2", "web/src/features/favorites/favorite-heart.tsx",
 		"has been removed from your favorites", "is no favorite any more",
@@ -103,20 +112,32 @@ var ofStates = []Mutant{
 		"4.provider.5 8.31", "web/src/features/location/providers.ts",
 		"Provider ${name} not found", "Unknown provider ${name}",
 	},
-	{"4.provider.6 9.14", "web/src/features/location/constants.ts", "PROVIDER_POLL_MS = 500", "PROVIDER_POLL_MS = 400"},
-	{"4.provider.6 9.14", "web/src/features/location/constants.ts", "PROVIDER_POLL_MS = 500", "PROVIDER_POLL_MS = 600"},
+	{
+		"4.provider.6 9.14", "web/src/features/location/constants.ts",
+		"PROVIDER_POLL_MS = 500", "PROVIDER_POLL_MS = 400",
+	},
+	{
+		"4.provider.6 9.14", "web/src/features/location/constants.ts",
+		"PROVIDER_POLL_MS = 500", "PROVIDER_POLL_MS = 600",
+	},
 	{
 		"4.provider.7 4.provider.9", "web/src/features/location/providers.ts",
 		"google, ...(kind === 'google' && { engine: google.engine })", "engine: google.engine",
 	},
 	{"4.toasts.1 9.23", "web/src/ui/toast/toasts.ts", "TOAST_LIMIT = 1", "TOAST_LIMIT = 2"},
-	{"4.toasts.2 9.25", "web/src/ui/toast/toasts.ts", "TOAST_REMOVE_DELAY = 1_000_000", "TOAST_REMOVE_DELAY = 100_000"},
+	{
+		"4.toasts.2 9.25", "web/src/ui/toast/toasts.ts",
+		"TOAST_REMOVE_DELAY = 1_000_000", "TOAST_REMOVE_DELAY = 100_000",
+	},
 	{"4.toasts.3 9.24", "web/src/ui/toast/toasts.ts", "TOAST_DURATION = 5000", "TOAST_DURATION = 4000"},
 	{"4.toasts.4 9.26", "web/src/ui/toast/toasts.ts", "TOAST_SWIPE_THRESHOLD = 50", "TOAST_SWIPE_THRESHOLD = 80"},
 	{"4.toasts.5 9.27", "web/src/ui/toast/toasts.ts", "['F8']", "['F9']"},
 	{"4.toasts.3 9.24", "web/src/ui/toast/toaster.tsx", "duration={TOAST_DURATION}", "duration={3000}"},
 	{"4.toasts.4", "web/src/ui/toast/toaster.tsx", `swipeDirection="right"`, `swipeDirection="left"`},
-	{"4.toasts.4 9.26", "web/src/ui/toast/toaster.tsx", "swipeThreshold={TOAST_SWIPE_THRESHOLD}", "swipeThreshold={10}"},
+	{
+		"4.toasts.4 9.26", "web/src/ui/toast/toaster.tsx",
+		"swipeThreshold={TOAST_SWIPE_THRESHOLD}", "swipeThreshold={10}",
+	},
 	{"4.toasts.5 9.27", "web/src/ui/toast/toaster.tsx", "hotkey={TOAST_HOTKEY}", "hotkey={['F7']}"},
 	{"4.pick.6", "web/src/features/pick/use-pick.tsx", "onPicked?.()", ""},
 	{
@@ -132,12 +153,18 @@ var ofStates = []Mutant{
 		"4.results.2", "web/src/features/restaurants/results/stored-results.ts",
 		"const HALF_AN_HOUR = 30 * 60_000", "const HALF_AN_HOUR = 3 * 60_000",
 	},
-	{"4.results.2", "web/src/features/restaurants/results/stored-results.ts", "age < HALF_AN_HOUR", "age <= HALF_AN_HOUR"},
+	{
+		"4.results.2", "web/src/features/restaurants/results/stored-results.ts",
+		"age < HALF_AN_HOUR", "age <= HALF_AN_HOUR",
+	},
 	{
 		"4.results.2 5.24", "web/src/features/restaurants/results/stored-results.ts",
 		"filters.departureDay === null || sameValue", "filters.departureDay !== null || sameValue",
 	},
-	{"3.filters.9", "web/src/features/filters/departure.ts", "departureDay: dayText(now) }", "departureDay: null }"},
+	{
+		"3.filters.9", "web/src/features/filters/departure.ts",
+		"departureDay: dayText(now) }", "departureDay: null }",
+	},
 	{"3.filters.9", "web/src/domain/filters.ts", "departureDay !== dayText(new Date()) || typeof", "typeof"},
 	{
 		"4.dialogs.2", "web/src/features/profile/profile-dialog.tsx",
@@ -153,7 +180,10 @@ var ofStates = []Mutant{
 		"4.dialogs.4", "web/src/features/filters/filters.ts",
 		"list.filter((other) => other !== item) : [...list, item]", "list : [...list, item]",
 	},
-	{"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts", "title: 'Added to team'", "title: 'Added'"},
+	{
+		"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts",
+		"title: 'Added to team'", "title: 'Added'",
+	},
 	{
 		"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts",
 		"receive(client, id, await suggest(id, place_id, gestureKey()))", "await suggest(id, place_id, gestureKey())",

@@ -15,7 +15,10 @@ var ofValidation = []Mutant{
 		"  const point = pointOf(geocodes?.main) ?? { lat: 0, lng: 0 }\n",
 	},
 	{"5.8", "web/src/features/location/address-engine.ts", "if (type !== 'geo' || ", "if ("},
-	{"5.9", "web/src/features/location/address-engine.ts", "    if (address.trim() === '') return undefined\n", ""},
+	{
+		"5.9", "web/src/features/location/address-engine.ts",
+		"    if (address.trim() === '') return undefined\n", "",
+	},
 	{
 		"5.10", "web/src/features/location/google.ts",
 		"      console.warn(`the selected place has no geometry: ${name}`)\n", "",
@@ -40,8 +43,14 @@ var ofValidation = []Mutant{
 		"5.14", "web/src/features/filters/cuisine-dialog.tsx",
 		"disabled={word === '' || full || tooMany}", "disabled={typed === '' || full}",
 	},
-	{"5.15", "web/src/features/filters/filters.ts", ".replace(/\\s+/g, ' ').toLowerCase()", ".replace(/\\s+/g, ' ')"},
-	{"5.15", "web/src/features/filters/filters.ts", "word === '' || cuisines.includes(word) || ", "word === '' || "},
+	{
+		"5.15", "web/src/features/filters/filters.ts",
+		".replace(/\\s+/g, ' ').toLowerCase()", ".replace(/\\s+/g, ' ')",
+	},
+	{
+		"5.15", "web/src/features/filters/filters.ts",
+		"word === '' || cuisines.includes(word) || ", "word === '' || ",
+	},
 	{"5.16 9.2", "internal/place/search.go", "minRadiusKm = 0.2", "minRadiusKm = 0.1"},
 	{"5.16 9.2", "internal/place/search.go", "maxRadiusKm = 5", "maxRadiusKm = 6"},
 	{"5.17", "internal/place/filter.go", `"priceLevel", 1, 4)`, `"priceLevel", 1, 5)`},
@@ -58,9 +67,18 @@ var ofValidation = []Mutant{
 		"  defaultLocation: { address: '', lat: 0, lng: 0 },\n",
 		"  defaultLocation: { address: '', lat: 1, lng: 1 },\n",
 	},
-	{"5.24", "web/src/features/restaurants/results/stored-results.ts", "sameValue('historyDays')", "sameValue('priceLevel')"},
-	{"5.24", "web/src/features/restaurants/results/stored-results.ts", "sameList('dietary')", "sameList('cuisines')"},
-	{"5.24 3.state.6", "web/src/features/restaurants/results/stored-results.ts", "other.length === list.length && ", ""},
+	{
+		"5.24", "web/src/features/restaurants/results/stored-results.ts",
+		"sameValue('historyDays')", "sameValue('priceLevel')",
+	},
+	{
+		"5.24", "web/src/features/restaurants/results/stored-results.ts",
+		"sameList('dietary')", "sameList('cuisines')",
+	},
+	{
+		"5.24 3.state.6", "web/src/features/restaurants/results/stored-results.ts",
+		"other.length === list.length && ", "",
+	},
 	{
 		"5.25 3.state.6", "web/src/features/restaurants/results/stored-results.ts",
 		"(['address', 'lat', 'lng'] as const)", "(['lat', 'lng'] as const)",

@@ -4,2946 +4,2944 @@
  */
 
 export interface paths {
-  readonly '/api/restaurants': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Restaurants near a point, nearest first */
-    readonly get: operations['listRestaurants']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/restaurants/ids': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Only the ids of the same search, for a random pick
-     * @description Without a `pageSize` a page holds up to 10,000 ids.
-     */
-    readonly get: operations['listRestaurantIds']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/restaurants/{id}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * One restaurant
-     * @description The filters of the search may be sent along. With `lat` and `lng` the answer carries distance and
-     *     travel times from there; without them it does not.
-     */
-    readonly get: operations['getRestaurant']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/restaurants/{id}/path': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** The way on foot to a restaurant, to be drawn */
-    readonly get: operations['getPath']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/restaurants/{id}/crowd-level': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * How busy a restaurant is
-     * @description `success` is false when nothing can be said: the place is known, its clock is not.
-     */
-    readonly get: operations['getCrowdLevel']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/proxy/foursquare/autocomplete': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Suggestions for a half-typed address */
-    readonly get: operations['autocomplete']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/proxy/foursquare/places': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Places that match a text */
-    readonly get: operations['searchPlaces']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/proxy/foursquare/geocode': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Where an address is */
-    readonly get: operations['geocode']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/proxy/foursquare/place-photo': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * A photo by its reference
-     * @description At about the width asked for. 404 when there is no such photo, or nowhere to get photos from (see `photos` in
-     *     `/api/config`).
-     */
-    readonly get: operations['placePhoto']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/session': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Begin, or go on
-     * @description Makes an anonymous person for a browser that has none, and answers with their public id, which is kept as
-     *     `userId` and sent as the `user-id` header. What opens the account is the cookie that comes along. Call it
-     *     before the first call that answers 401, and once after any that does. A token in use is replaced here once a day.
-     */
-    readonly post: operations['startSession']
-    /**
-     * Sign this browser out
-     * @description The browser is told to drop what it keeps of us.
-     */
-    readonly delete: operations['endSession']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/signin': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Go to the company's sign-in provider
-     * @description Only where sign-in is set up (`signIn` in `/api/config`); then `POST /api/session` makes nobody, and answers 401 to a
-     *     browser without a session. OpenID Connect: authorization code with PKCE.
-     */
-    readonly get: operations['beginSignIn']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/signin/callback': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Come back from the sign-in provider
-     * @description Opens a session for the person whom the provider names, who is made the first time, and leads back to where they were; or to `/sign-in`, which says that it did not work.
-     */
-    readonly get: operations['endSignIn']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/session/move': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Act for the person whose code was typed
-     * @description For the other device. Favorites that this browser's own person had are added to theirs. Ten tries a minute
-     *     from one address.
-     */
-    readonly post: operations['joinByCode']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /**
-     * Delete everything the server holds about the caller
-     * @description Every browser of theirs is signed out, and this one is told to drop what it keeps of us.
-     */
-    readonly delete: operations['deleteMe']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me/export': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Everything the server holds about the caller */
-    readonly get: operations['exportMe']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me/move': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * A code to type on another device
-     * @description Good once, for ten minutes. An earlier one no longer counts.
-     */
-    readonly post: operations['makeCode']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me/sessions': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** The browsers that may act for the caller */
-    readonly get: operations['listSessions']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me/sessions/{sessionId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /** Sign one of the caller's browsers out */
-    readonly delete: operations['endOneSession']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/favorites': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** The caller's favorites */
-    readonly get: operations['listFavorites']
-    readonly put?: never
-    /**
-     * Save a restaurant
-     * @description Only the id is taken; every fact is read from the catalogue. One that is saved already is a 409 whose message
-     *     says "already in favorites"; 500 is as many as can be kept.
-     */
-    readonly post: operations['addFavorite']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/favorites/restaurant/{restaurantId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /** Forget a restaurant */
-    readonly delete: operations['removeFavorite']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/teams': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** The caller's teams */
-    readonly get: operations['listTeams']
-    readonly put?: never
-    /**
-     * A new team, of which the caller is the owner; it becomes their current one
-     * @description At most 20 teams a person.
-     */
-    readonly post: operations['createTeam']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * A team and today's ballot, as the caller sees it
-     * @description Without `id` the caller's current team; one with the defaults is created on first use, and only then the other
-     *     parameters are looked at. With `id` any team whose link one has, whether one joined it or not. Today's round is
-     *     opened by the first call of the day.
-     */
-    readonly get: operations['getTeam']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    /**
-     * Rename the team, or change how it decides; the owner only
-     * @description `deadline` is today's, HH:MM in the team's time zone, and must lie ahead; it stays 1 minute or more from now and
-     *     moves no later round. `departure` is every day's; with it today's deadline moves to 15 minutes before, unless
-     *     `deadline` is given as well. `size` is never less than the people who joined.
-     */
-    readonly patch: operations['changeTeam']
-    readonly trace?: never
-  }
-  readonly '/api/team/current': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    /** Make one of the caller's teams their current one */
-    readonly put: operations['switchTeam']
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/link': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /** A new link; the old one lets nobody in any more, while members keep what they have open */
-    readonly post: operations['rotateLink']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/members': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Join the team whose link one has
-     * @description Joining again changes the name. A team has at most 200 members. Where `approveJoins` is set the answer has
-     *     `requested` and no `role` until the owner lets the caller in; at most 50 wait for one team.
-     */
-    readonly post: operations['joinTeam']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/members/me': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    /** What a member says about themselves */
-    readonly patch: operations['changeMember']
-    readonly trace?: never
-  }
-  readonly '/api/team/members/{memberId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /**
-     * Leave, or remove a member as the owner
-     * @description Votes in the open round go with them. When the owner leaves, who has been there longest becomes the owner; a team
-     *     that nobody is left in is deleted. Whom the owner removes is kept out until the owner lets them back in, and the
-     *     team gets a new link, which members learn from their live page.
-     */
-    readonly delete: operations['removeMember']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/blocked': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Whom the owner removed, for the owner */
-    readonly get: operations['listBlocked']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/blocked/{memberId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /**
-     * Let somebody back in, as the owner
-     * @description They can join again with the team's link.
-     */
-    readonly delete: operations['unblock']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/requests/{memberId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Let somebody in who asked to join, as the owner
-     * @description A request that was answered, taken back or never made is no fault.
-     */
-    readonly post: operations['approveJoin']
-    /**
-     * Decline a request to join, as the owner
-     * @description That person can ask again.
-     */
-    readonly delete: operations['declineJoin']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/suggestions': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Put a restaurant on today's ballot
-     * @description `place_id` is taken from the body, and `teamId` (the current team without it); every other fact is read by the
-     *     server. A restaurant that is there already gets the caller's vote instead. At most 12; the next is a 409.
-     */
-    readonly post: operations['suggestToTeam']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/vote': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Vote for a restaurant on today's ballot, or take the vote back
-     * @description `vote` false takes it back; without `vote` it is set. Asked twice, nothing changes. 404 for a restaurant that is
-     *     not on the ballot; 409 once the round is closed.
-     */
-    readonly post: operations['vote']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/finalise': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Close today's round and name the winner
-     * @description By the owner at any time once there is a vote, by any member after the deadline. A round is closed once: asked
-     *     again, the same decision comes back.
-     */
-    readonly post: operations['finalise']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/reopen': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Take a decision back, by the owner and within 10 minutes
-     * @description A new round of the same day opens with the same restaurants and votes, and a new lot. Where the deadline has
-     *     passed, the new one is 10 minutes from now.
-     */
-    readonly post: operations['reopen']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/events': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * The team as it changes, as server-sent events
-     * @description Each message has the version as its id and the whole team, as the caller sees it, as its data. The first comes at
-     *     once. A comment is sent every 20 seconds. `event: bye` means that this replica stops: connect again.
-     *     `event: gone` means that there is nothing to follow any more.
-     */
-    readonly get: operations['followTeam']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/calendar.ics': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Today's lunch for a calendar */
-    readonly get: operations['getCalendar']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/channels': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Where the team's decision is sent; the owner only */
-    readonly get: operations['listChannels']
-    readonly put?: never
-    /**
-     * Send the team's decision to a chat or a webhook as well; the owner only
-     * @description At most 10. The address must be https, of the kind's own hosts, and lead to no private network; it is never shown
-     *     again. A `webhook` is signed, and `secret` is told once, in this answer.
-     */
-    readonly post: operations['addChannel']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/team/channels/{channelId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /** Send nothing there any more; the owner only */
-    readonly delete: operations['removeChannel']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me/push': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Let decisions of the caller's teams reach this browser when no page is open
-     * @description The body is what the browser's PushSubscription serialises to. At most 10 a person.
-     */
-    readonly post: operations['allowPush']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/me/push/{pushId}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    readonly post?: never
-    /** Send nothing to that browser any more */
-    readonly delete: operations['stopPush']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/tiles/{z}/{x}/{y}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * A square of the map, as a Mapbox vector tile
-     * @description Layers `fill` (kind: water, green, square, building), `line` (kind, name, rank) and `label` (kind, name, rank).
-     *     With the current version as `v` the answer may be kept for ever; without it, it is asked for again.
-     */
-    readonly get: operations['getTile']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/config': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** Run-time settings for the browser */
-    readonly get: operations['getConfig']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/privacy': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * What the server keeps of people, and for how long
-     * @description The same table by which it is deleted.
-     */
-    readonly get: operations['getPrivacy']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/openapi.json': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** This contract as JSON */
-    readonly get: operations['getContract']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/api/docs': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /** This contract as a page */
-    readonly get: operations['readContract']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
+    readonly "/api/restaurants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Restaurants near a point, nearest first */
+        readonly get: operations["listRestaurants"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/restaurants/ids": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Only the ids of the same search, for a random pick
+         * @description Without a `pageSize` a page holds up to 10,000 ids.
+         */
+        readonly get: operations["listRestaurantIds"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/restaurants/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One restaurant
+         * @description The filters of the search may be sent along. With `lat` and `lng` the answer carries distance and
+         *     travel times from there; without them it does not.
+         */
+        readonly get: operations["getRestaurant"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/restaurants/{id}/path": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The way on foot to a restaurant, to be drawn */
+        readonly get: operations["getPath"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/restaurants/{id}/crowd-level": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How busy a restaurant is
+         * @description `success` is false when nothing can be said: the place is known, its clock is not.
+         */
+        readonly get: operations["getCrowdLevel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/proxy/foursquare/autocomplete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Suggestions for a half-typed address */
+        readonly get: operations["autocomplete"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/proxy/foursquare/places": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Places that match a text */
+        readonly get: operations["searchPlaces"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/proxy/foursquare/geocode": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where an address is */
+        readonly get: operations["geocode"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/proxy/foursquare/place-photo": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A photo by its reference
+         * @description At about the width asked for. 404 when there is no such photo, or nowhere to get photos from (see `photos` in
+         *     `/api/config`).
+         */
+        readonly get: operations["placePhoto"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/session": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin, or go on
+         * @description Makes an anonymous person for a browser that has none, and answers with their public id, which is kept as
+         *     `userId` and sent as the `user-id` header. What opens the account is the cookie that comes along. Call it
+         *     before the first call that answers 401, and once after any that does. A token in use is replaced here once a day.
+         */
+        readonly post: operations["startSession"];
+        /**
+         * Sign this browser out
+         * @description The browser is told to drop what it keeps of us.
+         */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/signin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Go to the company's sign-in provider
+         * @description Only where sign-in is set up (`signIn` in `/api/config`); then `POST /api/session` makes nobody, and answers 401 to a
+         *     browser without a session. OpenID Connect: authorization code with PKCE.
+         */
+        readonly get: operations["beginSignIn"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/signin/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Come back from the sign-in provider
+         * @description Opens a session for the person whom the provider names, who is made the first time, and leads back to where they were; or to `/sign-in`, which says that it did not work.
+         */
+        readonly get: operations["endSignIn"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/session/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Act for the person whose code was typed
+         * @description For the other device. Favorites that this browser's own person had are added to theirs. Ten tries a minute
+         *     from one address.
+         */
+        readonly post: operations["joinByCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete everything the server holds about the caller
+         * @description Every browser of theirs is signed out, and this one is told to drop what it keeps of us.
+         */
+        readonly delete: operations["deleteMe"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Everything the server holds about the caller */
+        readonly get: operations["exportMe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A code to type on another device
+         * @description Good once, for ten minutes. An earlier one no longer counts.
+         */
+        readonly post: operations["makeCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The browsers that may act for the caller */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Sign one of the caller's browsers out */
+        readonly delete: operations["endOneSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/favorites": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The caller's favorites */
+        readonly get: operations["listFavorites"];
+        readonly put?: never;
+        /**
+         * Save a restaurant
+         * @description Only the id is taken; every fact is read from the catalogue. One that is saved already is a 409 whose message
+         *     says "already in favorites"; 500 is as many as can be kept.
+         */
+        readonly post: operations["addFavorite"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/favorites/restaurant/{restaurantId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Forget a restaurant */
+        readonly delete: operations["removeFavorite"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/teams": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The caller's teams */
+        readonly get: operations["listTeams"];
+        readonly put?: never;
+        /**
+         * A new team, of which the caller is the owner; it becomes their current one
+         * @description At most 20 teams a person.
+         */
+        readonly post: operations["createTeam"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A team and today's ballot, as the caller sees it
+         * @description Without `id` the caller's current team; one with the defaults is created on first use, and only then the other
+         *     parameters are looked at. With `id` any team whose link one has, whether one joined it or not. Today's round is
+         *     opened by the first call of the day.
+         */
+        readonly get: operations["getTeam"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename the team, or change how it decides; the owner only
+         * @description `deadline` is today's, HH:MM in the team's time zone, and must lie ahead; it stays 1 minute or more from now and
+         *     moves no later round. `departure` is every day's; with it today's deadline moves to 15 minutes before, unless
+         *     `deadline` is given as well. `size` is never less than the people who joined.
+         */
+        readonly patch: operations["changeTeam"];
+        readonly trace?: never;
+    };
+    readonly "/api/team/current": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Make one of the caller's teams their current one */
+        readonly put: operations["switchTeam"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A new link; the old one lets nobody in any more, while members keep what they have open */
+        readonly post: operations["rotateLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Join the team whose link one has
+         * @description Joining again changes the name. A team has at most 200 members. Where `approveJoins` is set the answer has
+         *     `requested` and no `role` until the owner lets the caller in; at most 50 wait for one team.
+         */
+        readonly post: operations["joinTeam"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/members/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /** What a member says about themselves */
+        readonly patch: operations["changeMember"];
+        readonly trace?: never;
+    };
+    readonly "/api/team/members/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Leave, or remove a member as the owner
+         * @description Votes in the open round go with them. When the owner leaves, who has been there longest becomes the owner; a team
+         *     that nobody is left in is deleted. Whom the owner removes is kept out until the owner lets them back in, and the
+         *     team gets a new link, which members learn from their live page.
+         */
+        readonly delete: operations["removeMember"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/blocked": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whom the owner removed, for the owner */
+        readonly get: operations["listBlocked"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/blocked/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Let somebody back in, as the owner
+         * @description They can join again with the team's link.
+         */
+        readonly delete: operations["unblock"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/requests/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let somebody in who asked to join, as the owner
+         * @description A request that was answered, taken back or never made is no fault.
+         */
+        readonly post: operations["approveJoin"];
+        /**
+         * Decline a request to join, as the owner
+         * @description That person can ask again.
+         */
+        readonly delete: operations["declineJoin"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/suggestions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Put a restaurant on today's ballot
+         * @description `place_id` is taken from the body, and `teamId` (the current team without it); every other fact is read by the
+         *     server. A restaurant that is there already gets the caller's vote instead. At most 12; the next is a 409.
+         */
+        readonly post: operations["suggestToTeam"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/vote": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Vote for a restaurant on today's ballot, or take the vote back
+         * @description `vote` false takes it back; without `vote` it is set. Asked twice, nothing changes. 404 for a restaurant that is
+         *     not on the ballot; 409 once the round is closed.
+         */
+        readonly post: operations["vote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/finalise": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close today's round and name the winner
+         * @description By the owner at any time once there is a vote, by any member after the deadline. A round is closed once: asked
+         *     again, the same decision comes back.
+         */
+        readonly post: operations["finalise"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/reopen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a decision back, by the owner and within 10 minutes
+         * @description A new round of the same day opens with the same restaurants and votes, and a new lot. Where the deadline has
+         *     passed, the new one is 10 minutes from now.
+         */
+        readonly post: operations["reopen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The team as it changes, as server-sent events
+         * @description Each message has the version as its id and the whole team, as the caller sees it, as its data. The first comes at
+         *     once. A comment is sent every 20 seconds. `event: bye` means that this replica stops: connect again.
+         *     `event: gone` means that there is nothing to follow any more.
+         */
+        readonly get: operations["followTeam"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/calendar.ics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Today's lunch for a calendar */
+        readonly get: operations["getCalendar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/channels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where the team's decision is sent; the owner only */
+        readonly get: operations["listChannels"];
+        readonly put?: never;
+        /**
+         * Send the team's decision to a chat or a webhook as well; the owner only
+         * @description At most 10. The address must be https, of the kind's own hosts, and lead to no private network; it is never shown
+         *     again. A `webhook` is signed, and `secret` is told once, in this answer.
+         */
+        readonly post: operations["addChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/channels/{channelId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Send nothing there any more; the owner only */
+        readonly delete: operations["removeChannel"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/push": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let decisions of the caller's teams reach this browser when no page is open
+         * @description The body is what the browser's PushSubscription serialises to. At most 10 a person.
+         */
+        readonly post: operations["allowPush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/me/push/{pushId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Send nothing to that browser any more */
+        readonly delete: operations["stopPush"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tiles/{z}/{x}/{y}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A square of the map, as a Mapbox vector tile
+         * @description Layers `fill` (kind: water, green, square, building), `line` (kind, name, rank) and `label` (kind, name, rank).
+         *     With the current version as `v` the answer may be kept for ever; without it, it is asked for again.
+         */
+        readonly get: operations["getTile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/config": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Run-time settings for the browser */
+        readonly get: operations["getConfig"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/privacy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the server keeps of people, and for how long
+         * @description The same table by which it is deleted.
+         */
+        readonly get: operations["getPrivacy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/openapi.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** This contract as JSON */
+        readonly get: operations["getContract"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/docs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** This contract as a page */
+        readonly get: operations["readContract"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
-export type webhooks = Record<string, never>
+export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    readonly Problem: {
-      /**
-       * @description A stable word for the kind of fault.
-       * @example /problems/invalid
-       */
-      readonly type: string
-      readonly title: string
-      readonly status: number
-      /** @description Safe to show to a person. */
-      readonly message: string
-      /** @description The parameter at fault, when there is one. */
-      readonly param?: string
-      /** @description The id of the request, as in the log. */
-      readonly instance: string
-    }
-    readonly RestaurantPage: {
-      readonly results: readonly components['schemas']['Restaurant'][]
-      /** @description Ask for the next page with it. Absent at the end. */
-      readonly cursor?: string
-      /** @description How many results this page holds. */
-      readonly size: number
-      /**
-       * @description With `dietary`, on the first page: how many near-by places pass everything else and say nothing about
-       *     the diets asked for (opening hours are not looked at; not counted with cuisines outside the catalogue).
-       *     They are left out; offer them apart, to be asked.
-       *     100 means that many or more.
-       */
-      readonly unknownDietary?: number
-    }
-    readonly RestaurantIdPage: {
-      readonly results: readonly {
-        readonly fsq_id: string
-      }[]
-      readonly cursor?: string
-    }
-    /** @description A missing field is a fact nobody told us. Nothing is invented. */
-    readonly Restaurant: {
-      /**
-       * @description Opaque and stable, with its source in it.
-       * @example osm-n123
-       */
-      readonly place_id: string
-      /** @description The Foursquare id where there is one, `place_id` otherwise. */
-      readonly fsq_id: string
-      readonly name: string
-      readonly types: readonly string[]
-      readonly formatted_address?: string
-      readonly formatted_phone_number?: string
-      /** @description http or https only. */
-      readonly website?: string
-      readonly description?: string
-      /** @description http or https only. */
-      readonly menu?: string
-      readonly photos?: readonly {
-        readonly large: string
-        readonly photo_reference: string
-      }[]
-      readonly location?: components['schemas']['Point']
-      /** @description Kilometres as the crow flies. */
-      readonly distance?: number
-      /** @description Minutes by car. */
-      readonly travel_time?: number
-      /** @description HH:MM by car. */
-      readonly estimated_arrival_time?: string
-      /** @description Minutes by bicycle. */
-      readonly cycling_time?: number
-      readonly cycling_arrival_time?: string
-      /** @description Minutes on foot. */
-      readonly walking_time?: number
-      readonly walking_arrival_time?: string
-      /** @description Kilometres on the way. */
-      readonly travel_distance?: number
-      /**
-       * @description What the minutes and kilometres on foot rest on, and the others unless they say so. Say "about" for an estimate.
-       * @enum {string}
-       */
-      readonly travel_basis?: 'estimate' | 'route'
-      /** @enum {string} */
-      readonly cycling_basis?: 'estimate' | 'route'
-      /** @enum {string} */
-      readonly driving_basis?: 'estimate' | 'route'
-      /** @description With `departureTime`: whether the place is open when one arrives on foot. Absent when its hours are unknown. */
-      readonly open_at_arrival?: boolean
-      readonly rating?: number
-      readonly user_ratings_total?: number
-      readonly price_level?: number
-      /** @description How busy the place is at arrival; `busy`, `moderate` or `not busy`. */
-      readonly crowd_level?: string
-      /**
-       * @description What `crowd_level` rests on.
-       * @enum {string}
-       */
-      readonly crowd_basis?: 'observed' | 'provider' | 'typical'
-      readonly average_time_spent?: string
-      readonly averageTimeSpent?: string
-      readonly peak_hours?: readonly components['schemas']['PeakHour'][]
-      readonly opening_hours?: {
-        readonly open_now?: boolean
-        readonly weekday_text?: readonly string[]
-      }
-      readonly features?: {
-        readonly payment?: {
-          readonly credit_cards?: boolean
-          readonly digital_wallet?: boolean
-        }
-        readonly food_and_drink?: {
-          readonly alcohol?: boolean
-          readonly breakfast?: boolean
-          readonly lunch?: boolean
-          readonly dinner?: boolean
-          readonly takeout?: boolean
-          readonly delivery?: boolean
-          readonly reservations?: boolean
-        }
-        readonly amenities?: {
-          readonly outdoor_seating?: boolean
-          readonly wheelchair_accessible?: boolean
-        }
-      }
-      /** @description What the place states about each diet. A diet that is not here is unknown. */
-      readonly dietary?: {
-        readonly [key: string]: 'yes' | 'only' | 'limited' | 'no'
-      }
-      /** @description Whom to credit for these facts. */
-      readonly attribution?: string
-      /** @description True for the places of the demonstration city. They do not exist. */
-      readonly invented?: boolean
-      readonly votes?: number
-      readonly hasVoted?: boolean
-    }
-    readonly PeakHour: {
-      readonly day: string
-      readonly hour: number
-      /** @enum {string} */
-      readonly level: 'busy' | 'moderate' | 'not busy'
-      /** @description How full, in hundredths of the fullest hour of such a place. */
-      readonly fullness?: number
-    }
-    readonly CrowdAnswer: {
-      readonly success: boolean
-      readonly data?: {
+    schemas: {
+        readonly Problem: {
+            /**
+             * @description A stable word for the kind of fault.
+             * @example /problems/invalid
+             */
+            readonly type: string;
+            readonly title: string;
+            readonly status: number;
+            /** @description Safe to show to a person. */
+            readonly message: string;
+            /** @description The parameter at fault, when there is one. */
+            readonly param?: string;
+            /** @description The id of the request, as in the log. */
+            readonly instance: string;
+        };
+        readonly RestaurantPage: {
+            readonly results: readonly components["schemas"]["Restaurant"][];
+            /** @description Ask for the next page with it. Absent at the end. */
+            readonly cursor?: string;
+            /** @description How many results this page holds. */
+            readonly size: number;
+            /**
+             * @description With `dietary`, on the first page: how many near-by places pass everything else and say nothing about
+             *     the diets asked for (opening hours are not looked at; not counted with cuisines outside the catalogue).
+             *     They are left out; offer them apart, to be asked.
+             *     100 means that many or more.
+             */
+            readonly unknownDietary?: number;
+        };
+        readonly RestaurantIdPage: {
+            readonly results: readonly {
+                readonly fsq_id: string;
+            }[];
+            readonly cursor?: string;
+        };
+        /** @description A missing field is a fact nobody told us. Nothing is invented. */
+        readonly Restaurant: {
+            /**
+             * @description Opaque and stable, with its source in it.
+             * @example osm-n123
+             */
+            readonly place_id: string;
+            /** @description The Foursquare id where there is one, `place_id` otherwise. */
+            readonly fsq_id: string;
+            readonly name: string;
+            readonly types: readonly string[];
+            readonly formatted_address?: string;
+            readonly formatted_phone_number?: string;
+            /** @description http or https only. */
+            readonly website?: string;
+            readonly description?: string;
+            /** @description http or https only. */
+            readonly menu?: string;
+            readonly photos?: readonly {
+                readonly large: string;
+                readonly photo_reference: string;
+            }[];
+            readonly location?: components["schemas"]["Point"];
+            /** @description Kilometres as the crow flies. */
+            readonly distance?: number;
+            /** @description Minutes by car. */
+            readonly travel_time?: number;
+            /** @description HH:MM by car. */
+            readonly estimated_arrival_time?: string;
+            /** @description Minutes by bicycle. */
+            readonly cycling_time?: number;
+            readonly cycling_arrival_time?: string;
+            /** @description Minutes on foot. */
+            readonly walking_time?: number;
+            readonly walking_arrival_time?: string;
+            /** @description Kilometres on the way. */
+            readonly travel_distance?: number;
+            /**
+             * @description What the minutes and kilometres on foot rest on, and the others unless they say so. Say "about" for an estimate.
+             * @enum {string}
+             */
+            readonly travel_basis?: "estimate" | "route";
+            /** @enum {string} */
+            readonly cycling_basis?: "estimate" | "route";
+            /** @enum {string} */
+            readonly driving_basis?: "estimate" | "route";
+            /** @description With `departureTime`: whether the place is open when one arrives on foot. Absent when its hours are unknown. */
+            readonly open_at_arrival?: boolean;
+            readonly rating?: number;
+            readonly user_ratings_total?: number;
+            readonly price_level?: number;
+            /** @description How busy the place is at arrival; `busy`, `moderate` or `not busy`. */
+            readonly crowd_level?: string;
+            /**
+             * @description What `crowd_level` rests on.
+             * @enum {string}
+             */
+            readonly crowd_basis?: "observed" | "provider" | "typical";
+            readonly average_time_spent?: string;
+            readonly averageTimeSpent?: string;
+            readonly peak_hours?: readonly components["schemas"]["PeakHour"][];
+            readonly opening_hours?: {
+                readonly open_now?: boolean;
+                readonly weekday_text?: readonly string[];
+            };
+            readonly features?: {
+                readonly payment?: {
+                    readonly credit_cards?: boolean;
+                    readonly digital_wallet?: boolean;
+                };
+                readonly food_and_drink?: {
+                    readonly alcohol?: boolean;
+                    readonly breakfast?: boolean;
+                    readonly lunch?: boolean;
+                    readonly dinner?: boolean;
+                    readonly takeout?: boolean;
+                    readonly delivery?: boolean;
+                    readonly reservations?: boolean;
+                };
+                readonly amenities?: {
+                    readonly outdoor_seating?: boolean;
+                    readonly wheelchair_accessible?: boolean;
+                };
+            };
+            /** @description What the place states about each diet. A diet that is not here is unknown. */
+            readonly dietary?: {
+                readonly [key: string]: "yes" | "only" | "limited" | "no";
+            };
+            /** @description Whom to credit for these facts. */
+            readonly attribution?: string;
+            /** @description True for the places of the demonstration city. They do not exist. */
+            readonly invented?: boolean;
+            readonly votes?: number;
+            readonly hasVoted?: boolean;
+        };
+        readonly PeakHour: {
+            readonly day: string;
+            readonly hour: number;
+            /** @enum {string} */
+            readonly level: "busy" | "moderate" | "not busy";
+            /** @description How full, in hundredths of the fullest hour of such a place. */
+            readonly fullness?: number;
+        };
+        readonly CrowdAnswer: {
+            readonly success: boolean;
+            readonly data?: {
+                /**
+                 * @description At the arrival. Absent when the place is known to be closed then.
+                 * @enum {string}
+                 */
+                readonly crowdLevel?: "busy" | "moderate" | "not busy";
+                readonly averageTimeSpent?: string;
+                /** @description The opening hours of seven days, from the day of the arrival on. */
+                readonly peakHours?: readonly components["schemas"]["PeakHour"][];
+                /** @enum {string} */
+                readonly basis?: "observed" | "provider" | "typical";
+            };
+        };
+        readonly Point: {
+            readonly lat: number;
+            readonly lng: number;
+        };
+        readonly Location: {
+            readonly address: string;
+            readonly lat: number;
+            readonly lng: number;
+        };
+        readonly Suggestion: {
+            /** @constant */
+            readonly type: "geo";
+            readonly text: {
+                readonly primary: string;
+                readonly secondary?: string;
+            };
+            readonly geo: {
+                readonly name: string;
+                readonly locality?: string;
+                readonly region?: string;
+                readonly country?: string;
+                readonly center: components["schemas"]["Center"];
+            };
+        };
+        readonly Center: {
+            readonly latitude: number;
+            readonly longitude: number;
+        };
+        readonly ProxyPlace: {
+            readonly name?: string;
+            readonly location?: {
+                readonly address?: string;
+                readonly locality?: string;
+                readonly region?: string;
+                readonly postcode?: string;
+                readonly country?: string;
+            };
+            readonly geocodes: {
+                readonly main: components["schemas"]["Center"];
+            };
+        };
+        readonly Started: {
+            readonly userId: string;
+        };
+        readonly Session: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly device: "phone" | "computer";
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date */
+            readonly seenOn: string;
+            /** @description The one that asks. */
+            readonly current: boolean;
+        };
+        readonly MoveCode: {
+            readonly code: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+        };
+        readonly Export: {
+            readonly userId: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly sessions: readonly components["schemas"]["Session"][];
+            /** @description By whom the company's sign-in knows them; empty where nobody signs in. */
+            readonly identities: readonly {
+                readonly issuer: string;
+                readonly subject: string;
+                /** Format: date */
+                readonly seenOn: string;
+            }[];
+            readonly favorites: readonly components["schemas"]["Favorite"][];
+            readonly teams: readonly components["schemas"]["MemberExport"][];
+            /** @description Teams the caller asked to join and whose owner has not answered. */
+            readonly joinRequests: readonly {
+                readonly teamName: string;
+                readonly name: string;
+                readonly needs: components["schemas"]["Needs"];
+                /** Format: date-time */
+                readonly at: string;
+            }[];
+            /** @description Browsers that may be woken. */
+            readonly push: readonly {
+                /** @description Of the browser's push service. */
+                readonly host: string;
+                /** Format: date-time */
+                readonly createdAt: string;
+            }[];
+        };
+        readonly Favorite: {
+            /** @description The `place_id` it has now. An id it was saved under before goes on meaning it. */
+            readonly restaurantId: string;
+            readonly restaurantData: components["schemas"]["Restaurant"];
+            /** Format: date-time */
+            readonly addedAt: string;
+            /** @description True when the place is no longer in the catalogue. Only its id and last known name are left. */
+            readonly gone?: boolean;
+        };
+        /** @description What the team's link ends with. It can be changed, and an earlier one goes on meaning the team to its members. */
+        readonly TeamId: string;
+        readonly TeamName: string;
+        readonly MemberName: string;
+        readonly HourMinute: string;
+        /** @description Where the team starts from. */
+        readonly TeamLocation: {
+            readonly address: string;
+            readonly lat: number;
+            readonly lng: number;
+        };
+        /** @enum {string} */
+        readonly Need: "Vegetarian" | "Vegan" | "Gluten-free" | "Halal" | "Kosher" | "Dairy-free" | "Nut-free";
+        readonly Needs: readonly components["schemas"]["Need"][];
+        readonly TeamLine: {
+            readonly id: components["schemas"]["TeamId"];
+            readonly name: string;
+            /** @description How many have joined. */
+            readonly members: number;
+            readonly size: number;
+            /** @enum {string} */
+            readonly role: "owner" | "member";
+            readonly current: boolean;
+            readonly initials: readonly string[];
+        };
+        readonly Team: {
+            readonly id: components["schemas"]["TeamId"];
+            readonly name: string;
+            /** @description How many are expected at the table; it grows with those who join. */
+            readonly size: number;
+            /** @description Rises by one with every change. */
+            readonly version: number;
+            /**
+             * @description The caller's. Absent for who has the link and has not joined.
+             * @enum {string}
+             */
+            readonly role?: "owner" | "member";
+            /** @description The owner's name. Absent until they gave one. */
+            readonly createdBy?: string;
+            readonly timeZone: string;
+            readonly departure: components["schemas"]["HourMinute"];
+            readonly location?: components["schemas"]["TeamLocation"];
+            /** @description The setting. How this round is shown stands in `round`. */
+            readonly hideTallies: boolean;
+            /** @description The setting. How this round is shown stands in `round`. */
+            readonly showNames: boolean;
+            /** @description Who joins waits until the owner lets them in. */
+            readonly approveJoins: boolean;
+            /** @description Who waits to be let in, in the order they asked. Only the owner is told. */
+            readonly requests?: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+            /** @description The caller waits for the owner to let them in. */
+            readonly requested?: boolean;
+            /** @description In the order they joined. */
+            readonly members: readonly components["schemas"]["Member"][];
+            /** @description What only the caller is told about themselves. Absent for who has not joined. */
+            readonly me?: {
+                readonly id: string;
+                readonly name: string;
+                readonly needs: components["schemas"]["Needs"];
+            };
+            readonly round: components["schemas"]["Round"];
+            /** @description What happened in this round, newest first. Without names and votes where the team hides them. */
+            readonly activity: readonly {
+                /** Format: date-time */
+                readonly at: string;
+                readonly version: number;
+                /** @enum {string} */
+                readonly kind: "opened" | "joined" | "suggested" | "voted" | "withdrew" | "finalised" | "reopened";
+                readonly memberId?: string;
+                readonly name?: string;
+                /** @description Its name. */
+                readonly restaurant?: string;
+            }[];
+        };
+        readonly Blocked: {
+            /** @description That they had as a member. */
+            readonly id: string;
+            readonly name: string;
+            /** Format: date-time */
+            readonly at: string;
+        };
+        readonly Member: {
+            readonly id: string;
+            /** @description Empty until they gave one. */
+            readonly name: string;
+            readonly owner: boolean;
+            readonly you: boolean;
+            readonly inToday: boolean;
+            /** @description Absent where the team shows no names. One's own is always there. */
+            readonly voted?: boolean;
+            /** @description After the decision. Absent until they said so. */
+            readonly coming?: boolean;
+        };
+        readonly Round: {
+            readonly id: string;
+            /**
+             * Format: date
+             * @description In the team's time zone.
+             */
+            readonly date: string;
+            /** Format: date-time */
+            readonly openedAt: string;
+            /** Format: date-time */
+            readonly deadline: string;
+            /** Format: date-time */
+            readonly departure: string;
+            /**
+             * Format: date-time
+             * @description The database's clock, which decides.
+             */
+            readonly now: string;
+            /** @enum {string} */
+            readonly state: "open" | "final";
+            /** @description The size without those who are not in today. */
+            readonly headCount: number;
+            /** @description How many members have voted. */
+            readonly voted: number;
+            /** @description Votes of this round are not shown until it is closed. */
+            readonly hideTallies: boolean;
+            /** @description Who voted in this round, and for what, is shown with names. */
+            readonly showNames: boolean;
+            /** @description A vote was cast, so that `hideTallies` and `showNames` of this round no longer change. */
+            readonly locked: boolean;
+            /** @description SHA-256 of the secret by which a tie would be drawn, published when the round opens. */
+            readonly commitment: string;
+            /** @description In the order they were suggested. */
+            readonly candidates: readonly components["schemas"]["Candidate"][];
+            /**
+             * @description What members need, without names. It is fixed when a day's first round opens, of members who joined a week before or
+             *     earlier, and differs from the day before only when three of them have changed what they state. Absent until three have
+             *     stated something, and for who has not joined.
+             */
+            readonly needs?: readonly components["schemas"]["Need"][];
+            readonly decision?: components["schemas"]["Decision"];
+        };
+        readonly Candidate: {
+            readonly restaurant: components["schemas"]["Restaurant"];
+            /** @description True when the place left the catalogue; only its id and name are left. */
+            readonly gone?: boolean;
+            /** @description True when the place is known to be closed on arrival, so that it cannot win. After the decision it is what the receipt says. */
+            readonly closed?: boolean;
+            /** @description A name. */
+            readonly suggestedBy?: string;
+            /** @description Absent while the team hides them. */
+            readonly votes?: number;
+            readonly hasVoted: boolean;
+            /** @description Ids of members, in the order they voted. Absent where the team shows no names or hides votes. */
+            readonly voters?: readonly string[];
+            /** @description Whether the round's `needs` are served there, as far as it is known. Absent without them. */
+            readonly verdict?: {
+                /** @enum {string} */
+                readonly kind: "covers" | "ask" | "no";
+                /** @description Those to ask about, or those that are not served. */
+                readonly needs: readonly components["schemas"]["Need"][];
+            };
+            /** @description The same for the caller's own needs as they state them now. Nobody else is told. Absent for who states none. */
+            readonly forYou?: {
+                /** @enum {string} */
+                readonly kind: "covers" | "ask" | "no";
+                readonly needs: readonly components["schemas"]["Need"][];
+            };
+        };
         /**
-         * @description At the arrival. Absent when the place is known to be closed then.
-         * @enum {string}
+         * @description The receipt. `winner` is absent when nobody voted or all that was voted for is closed then. A place known to be
+         *     closed on arrival never wins; then most votes, the least recently visited, the shorter walk, and the lot.
          */
-        readonly crowdLevel?: 'busy' | 'moderate' | 'not busy'
-        readonly averageTimeSpent?: string
-        /** @description The opening hours of seven days, from the day of the arrival on. */
-        readonly peakHours?: readonly components['schemas']['PeakHour'][]
+        readonly Decision: {
+            /** @description A `place_id` of the candidates. */
+            readonly winner?: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly by: "owner" | "member" | "deadline";
+            readonly byName?: string;
+            /**
+             * @description What settled it; `nobody` and `closed` say why there is no winner.
+             * @enum {string}
+             */
+            readonly rule: "votes" | "visited" | "walk" | "lot" | "nobody" | "closed";
+            readonly turnout: number;
+            readonly headCount: number;
+            /**
+             * Format: date-time
+             * @description When to leave together.
+             */
+            readonly meetAt?: string;
+            /**
+             * Format: date-time
+             * @description On foot. Absent where the way is unknown.
+             */
+            readonly arriveAt?: string;
+            /**
+             * Format: date-time
+             * @description Only for the owner, while it can be undone.
+             */
+            readonly undoUntil?: string;
+            /** @description Best first, as the rule ordered them. */
+            readonly tally: readonly {
+                readonly place_id: string;
+                readonly name: string;
+                readonly votes: number;
+                /** @description True when known to be closed on arrival. */
+                readonly closed?: boolean;
+                /** @description Minutes on foot, as they were compared. */
+                readonly walk?: number;
+                /**
+                 * Format: date
+                 * @description When the team last decided for it.
+                 */
+                readonly lastVisited?: string;
+            }[];
+            /** @description Whose SHA-256 is the round's commitment. */
+            readonly secret: string;
+            /**
+             * @description Where a tie was drawn. `message` is "noonish lot 1", the round's id and then "place_id votes" of every candidate,
+             *     by place_id, each with a line feed behind it. The winner is `tied`[n mod its length], n being the first 8 bytes, big-endian, of the
+             *     HMAC-SHA-256 of the message keyed with the secret's bytes.
+             */
+            readonly lot?: {
+                readonly message: string;
+                /** @description By place_id. */
+                readonly tied: readonly string[];
+            };
+            /** @description How many were reached by which way, so far. */
+            readonly reached: readonly {
+                /** @enum {string} */
+                readonly way: "page" | "push" | "slack" | "teams" | "googlechat" | "discord" | "webhook";
+                readonly sent: number;
+                readonly failed: number;
+                readonly waiting: number;
+            }[];
+        };
         /** @enum {string} */
-        readonly basis?: 'observed' | 'provider' | 'typical'
-      }
-    }
-    readonly Point: {
-      readonly lat: number
-      readonly lng: number
-    }
-    readonly Location: {
-      readonly address: string
-      readonly lat: number
-      readonly lng: number
-    }
-    readonly Suggestion: {
-      /** @constant */
-      readonly type: 'geo'
-      readonly text: {
-        readonly primary: string
-        readonly secondary?: string
-      }
-      readonly geo: {
-        readonly name: string
-        readonly locality?: string
-        readonly region?: string
-        readonly country?: string
-        readonly center: components['schemas']['Center']
-      }
-    }
-    readonly Center: {
-      readonly latitude: number
-      readonly longitude: number
-    }
-    readonly ProxyPlace: {
-      readonly name?: string
-      readonly location?: {
-        readonly address?: string
-        readonly locality?: string
-        readonly region?: string
-        readonly postcode?: string
-        readonly country?: string
-      }
-      readonly geocodes: {
-        readonly main: components['schemas']['Center']
-      }
-    }
-    readonly Started: {
-      readonly userId: string
-    }
-    readonly Session: {
-      readonly id: string
-      /** @enum {string} */
-      readonly device: 'phone' | 'computer'
-      /** Format: date-time */
-      readonly createdAt: string
-      /** Format: date */
-      readonly seenOn: string
-      /** @description The one that asks. */
-      readonly current: boolean
-    }
-    readonly MoveCode: {
-      readonly code: string
-      /** Format: date-time */
-      readonly expiresAt: string
-    }
-    readonly Export: {
-      readonly userId: string
-      /** Format: date-time */
-      readonly createdAt: string
-      readonly sessions: readonly components['schemas']['Session'][]
-      /** @description By whom the company's sign-in knows them; empty where nobody signs in. */
-      readonly identities: readonly {
-        readonly issuer: string
-        readonly subject: string
-        /** Format: date */
-        readonly seenOn: string
-      }[]
-      readonly favorites: readonly components['schemas']['Favorite'][]
-      readonly teams: readonly components['schemas']['MemberExport'][]
-      /** @description Teams the caller asked to join and whose owner has not answered. */
-      readonly joinRequests: readonly {
-        readonly teamName: string
-        readonly name: string
-        readonly needs: components['schemas']['Needs']
-        /** Format: date-time */
-        readonly at: string
-      }[]
-      /** @description Browsers that may be woken. */
-      readonly push: readonly {
-        /** @description Of the browser's push service. */
-        readonly host: string
-        /** Format: date-time */
-        readonly createdAt: string
-      }[]
-    }
-    readonly Favorite: {
-      /** @description The `place_id` it has now. An id it was saved under before goes on meaning it. */
-      readonly restaurantId: string
-      readonly restaurantData: components['schemas']['Restaurant']
-      /** Format: date-time */
-      readonly addedAt: string
-      /** @description True when the place is no longer in the catalogue. Only its id and last known name are left. */
-      readonly gone?: boolean
-    }
-    /** @description What the team's link ends with. It can be changed, and an earlier one goes on meaning the team to its members. */
-    readonly TeamId: string
-    readonly TeamName: string
-    readonly MemberName: string
-    readonly HourMinute: string
-    /** @description Where the team starts from. */
-    readonly TeamLocation: {
-      readonly address: string
-      readonly lat: number
-      readonly lng: number
-    }
-    /** @enum {string} */
-    readonly Need: 'Vegetarian' | 'Vegan' | 'Gluten-free' | 'Halal' | 'Kosher' | 'Dairy-free' | 'Nut-free'
-    readonly Needs: readonly components['schemas']['Need'][]
-    readonly TeamLine: {
-      readonly id: components['schemas']['TeamId']
-      readonly name: string
-      /** @description How many have joined. */
-      readonly members: number
-      readonly size: number
-      /** @enum {string} */
-      readonly role: 'owner' | 'member'
-      readonly current: boolean
-      readonly initials: readonly string[]
-    }
-    readonly Team: {
-      readonly id: components['schemas']['TeamId']
-      readonly name: string
-      /** @description How many are expected at the table; it grows with those who join. */
-      readonly size: number
-      /** @description Rises by one with every change. */
-      readonly version: number
-      /**
-       * @description The caller's. Absent for who has the link and has not joined.
-       * @enum {string}
-       */
-      readonly role?: 'owner' | 'member'
-      /** @description The owner's name. Absent until they gave one. */
-      readonly createdBy?: string
-      readonly timeZone: string
-      readonly departure: components['schemas']['HourMinute']
-      readonly location?: components['schemas']['TeamLocation']
-      /** @description The setting. How this round is shown stands in `round`. */
-      readonly hideTallies: boolean
-      /** @description The setting. How this round is shown stands in `round`. */
-      readonly showNames: boolean
-      /** @description Who joins waits until the owner lets them in. */
-      readonly approveJoins: boolean
-      /** @description Who waits to be let in, in the order they asked. Only the owner is told. */
-      readonly requests?: readonly {
-        readonly id: string
-        readonly name: string
-      }[]
-      /** @description The caller waits for the owner to let them in. */
-      readonly requested?: boolean
-      /** @description In the order they joined. */
-      readonly members: readonly components['schemas']['Member'][]
-      /** @description What only the caller is told about themselves. Absent for who has not joined. */
-      readonly me?: {
-        readonly id: string
-        readonly name: string
-        readonly needs: components['schemas']['Needs']
-      }
-      readonly round: components['schemas']['Round']
-      /** @description What happened in this round, newest first. Without names and votes where the team hides them. */
-      readonly activity: readonly {
-        /** Format: date-time */
-        readonly at: string
-        readonly version: number
-        /** @enum {string} */
-        readonly kind: 'opened' | 'joined' | 'suggested' | 'voted' | 'withdrew' | 'finalised' | 'reopened'
-        readonly memberId?: string
-        readonly name?: string
-        /** @description Its name. */
-        readonly restaurant?: string
-      }[]
-    }
-    readonly Blocked: {
-      /** @description That they had as a member. */
-      readonly id: string
-      readonly name: string
-      /** Format: date-time */
-      readonly at: string
-    }
-    readonly Member: {
-      readonly id: string
-      /** @description Empty until they gave one. */
-      readonly name: string
-      readonly owner: boolean
-      readonly you: boolean
-      readonly inToday: boolean
-      /** @description Absent where the team shows no names. One's own is always there. */
-      readonly voted?: boolean
-      /** @description After the decision. Absent until they said so. */
-      readonly coming?: boolean
-    }
-    readonly Round: {
-      readonly id: string
-      /**
-       * Format: date
-       * @description In the team's time zone.
-       */
-      readonly date: string
-      /** Format: date-time */
-      readonly openedAt: string
-      /** Format: date-time */
-      readonly deadline: string
-      /** Format: date-time */
-      readonly departure: string
-      /**
-       * Format: date-time
-       * @description The database's clock, which decides.
-       */
-      readonly now: string
-      /** @enum {string} */
-      readonly state: 'open' | 'final'
-      /** @description The size without those who are not in today. */
-      readonly headCount: number
-      /** @description How many members have voted. */
-      readonly voted: number
-      /** @description Votes of this round are not shown until it is closed. */
-      readonly hideTallies: boolean
-      /** @description Who voted in this round, and for what, is shown with names. */
-      readonly showNames: boolean
-      /** @description A vote was cast, so that `hideTallies` and `showNames` of this round no longer change. */
-      readonly locked: boolean
-      /** @description SHA-256 of the secret by which a tie would be drawn, published when the round opens. */
-      readonly commitment: string
-      /** @description In the order they were suggested. */
-      readonly candidates: readonly components['schemas']['Candidate'][]
-      /**
-       * @description What members need, without names. It is fixed when a day's first round opens, of members who joined a week before or
-       *     earlier, and differs from the day before only when three of them have changed what they state. Absent until three have
-       *     stated something, and for who has not joined.
-       */
-      readonly needs?: readonly components['schemas']['Need'][]
-      readonly decision?: components['schemas']['Decision']
-    }
-    readonly Candidate: {
-      readonly restaurant: components['schemas']['Restaurant']
-      /** @description True when the place left the catalogue; only its id and name are left. */
-      readonly gone?: boolean
-      /** @description True when the place is known to be closed on arrival, so that it cannot win. After the decision it is what the receipt says. */
-      readonly closed?: boolean
-      /** @description A name. */
-      readonly suggestedBy?: string
-      /** @description Absent while the team hides them. */
-      readonly votes?: number
-      readonly hasVoted: boolean
-      /** @description Ids of members, in the order they voted. Absent where the team shows no names or hides votes. */
-      readonly voters?: readonly string[]
-      /** @description Whether the round's `needs` are served there, as far as it is known. Absent without them. */
-      readonly verdict?: {
-        /** @enum {string} */
-        readonly kind: 'covers' | 'ask' | 'no'
-        /** @description Those to ask about, or those that are not served. */
-        readonly needs: readonly components['schemas']['Need'][]
-      }
-      /** @description The same for the caller's own needs as they state them now. Nobody else is told. Absent for who states none. */
-      readonly forYou?: {
-        /** @enum {string} */
-        readonly kind: 'covers' | 'ask' | 'no'
-        readonly needs: readonly components['schemas']['Need'][]
-      }
-    }
-    /**
-     * @description The receipt. `winner` is absent when nobody voted or all that was voted for is closed then. A place known to be
-     *     closed on arrival never wins; then most votes, the least recently visited, the shorter walk, and the lot.
-     */
-    readonly Decision: {
-      /** @description A `place_id` of the candidates. */
-      readonly winner?: string
-      /** Format: date-time */
-      readonly at: string
-      /** @enum {string} */
-      readonly by: 'owner' | 'member' | 'deadline'
-      readonly byName?: string
-      /**
-       * @description What settled it; `nobody` and `closed` say why there is no winner.
-       * @enum {string}
-       */
-      readonly rule: 'votes' | 'visited' | 'walk' | 'lot' | 'nobody' | 'closed'
-      readonly turnout: number
-      readonly headCount: number
-      /**
-       * Format: date-time
-       * @description When to leave together.
-       */
-      readonly meetAt?: string
-      /**
-       * Format: date-time
-       * @description On foot. Absent where the way is unknown.
-       */
-      readonly arriveAt?: string
-      /**
-       * Format: date-time
-       * @description Only for the owner, while it can be undone.
-       */
-      readonly undoUntil?: string
-      /** @description Best first, as the rule ordered them. */
-      readonly tally: readonly {
-        readonly place_id: string
-        readonly name: string
-        readonly votes: number
-        /** @description True when known to be closed on arrival. */
-        readonly closed?: boolean
-        /** @description Minutes on foot, as they were compared. */
-        readonly walk?: number
+        readonly ChannelKind: "slack" | "teams" | "googlechat" | "discord" | "webhook";
+        readonly Channel: {
+            readonly id: string;
+            readonly kind: components["schemas"]["ChannelKind"];
+            /** @description All that is shown of the address. */
+            readonly host: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * @description Off once the other side said, several times, that there is nothing there.
+             * @enum {string}
+             */
+            readonly state: "on" | "off";
+            /** @description The key that signs a webhook; in the answer to its creation alone. */
+            readonly secret?: string;
+        };
+        readonly MemberExport: {
+            readonly teamId: components["schemas"]["TeamId"];
+            readonly teamName: string;
+            readonly name: string;
+            /** @enum {string} */
+            readonly role: "owner" | "member";
+            /** Format: date-time */
+            readonly joinedAt: string;
+            readonly needs: components["schemas"]["Needs"];
+            readonly votes: readonly components["schemas"]["Choice"][];
+            readonly suggestions: readonly components["schemas"]["Choice"][];
+            readonly attendance: readonly {
+                /** Format: date */
+                readonly date: string;
+                readonly inToday: boolean;
+                readonly coming?: boolean;
+            }[];
+            /** @description What the caller did in the team. */
+            readonly events: readonly {
+                /** Format: date-time */
+                readonly at: string;
+                readonly version: number;
+                readonly kind: string;
+                readonly restaurantId?: string;
+            }[];
+            /** @description Keys of calls that would be recognised if they were sent again. */
+            readonly gestures: readonly {
+                readonly key: string;
+                readonly version: number;
+                /** Format: date-time */
+                readonly at: string;
+            }[];
+        };
+        readonly Choice: {
+            /** Format: date */
+            readonly date: string;
+            readonly restaurantId: string;
+            /** Format: date-time */
+            readonly at: string;
+        };
+        readonly Kept: {
+            readonly kept: readonly {
+                readonly id: string;
+                /** @description What is kept, in words. */
+                readonly what: string;
+                /** @description For how long, in words. */
+                readonly until: string;
+                /** @description Where it is a number of days. */
+                readonly days?: number;
+            }[];
+        };
+        readonly Path: {
+            readonly path: readonly components["schemas"]["Point"][];
+            /** @description Minutes on foot. */
+            readonly walking_time?: number;
+            /** @description Kilometres on the way. */
+            readonly travel_distance?: number;
+        };
+        readonly Config: {
+            /** @description What the product is called here. */
+            readonly name: string;
+            /** @enum {string} */
+            readonly provider: "google" | "foursquare" | "hybrid";
+            readonly map: {
+                /** @description URL of a MapLibre style, or empty for our own. */
+                readonly style: string;
+                /** @description Where our own style finds vector tiles, as a template with `{z}`, `{x}` and `{y}`. Absent while no map is imported. */
+                readonly tiles?: string;
+            };
+            /** @description Whether `place-photo` has somewhere to get pictures from. */
+            readonly photos?: boolean;
+            /** @description The public key with which a browser subscribes to web push. Absent where push is not set up. */
+            readonly pushKey?: string;
+            /** @description The browser key, when there is one. It is public by nature. */
+            readonly googleKey?: string;
+            /** @description Where to look before a person has said where they work. */
+            readonly workplace?: components["schemas"]["Location"];
+            /** @description Whether people sign in with the company's provider, at `/api/signin`. */
+            readonly signIn?: boolean;
+        };
+    };
+    responses: {
+        /** @description What went wrong. */
+        readonly Problem: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Degrees north. 0 is a value like any other. */
+        readonly lat: number;
+        /** @description Degrees east. 0 is a value like any other. */
+        readonly lng: number;
+        /** @description Kilometres as the crow flies. */
+        readonly radius: number;
+        readonly pageSize: number;
         /**
-         * Format: date
-         * @description When the team last decided for it.
+         * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+         *     names and types of the nearest 20,000 places.
          */
-        readonly lastVisited?: string
-      }[]
-      /** @description Whose SHA-256 is the round's commitment. */
-      readonly secret: string
-      /**
-       * @description Where a tie was drawn. `message` is "noonish lot 1", the round's id and then "place_id votes" of every candidate,
-       *     by place_id, each with a line feed behind it. The winner is `tied`[n mod its length], n being the first 8 bytes, big-endian, of the
-       *     HMAC-SHA-256 of the message keyed with the secret's bytes.
-       */
-      readonly lot?: {
-        readonly message: string
-        /** @description By place_id. */
-        readonly tied: readonly string[]
-      }
-      /** @description How many were reached by which way, so far. */
-      readonly reached: readonly {
-        /** @enum {string} */
-        readonly way: 'page' | 'push' | 'slack' | 'teams' | 'googlechat' | 'discord' | 'webhook'
-        readonly sent: number
-        readonly failed: number
-        readonly waiting: number
-      }[]
-    }
-    /** @enum {string} */
-    readonly ChannelKind: 'slack' | 'teams' | 'googlechat' | 'discord' | 'webhook'
-    readonly Channel: {
-      readonly id: string
-      readonly kind: components['schemas']['ChannelKind']
-      /** @description All that is shown of the address. */
-      readonly host: string
-      /** Format: date-time */
-      readonly createdAt: string
-      /**
-       * @description Off once the other side said, several times, that there is nothing there.
-       * @enum {string}
-       */
-      readonly state: 'on' | 'off'
-      /** @description The key that signs a webhook; in the answer to its creation alone. */
-      readonly secret?: string
-    }
-    readonly MemberExport: {
-      readonly teamId: components['schemas']['TeamId']
-      readonly teamName: string
-      readonly name: string
-      /** @enum {string} */
-      readonly role: 'owner' | 'member'
-      /** Format: date-time */
-      readonly joinedAt: string
-      readonly needs: components['schemas']['Needs']
-      readonly votes: readonly components['schemas']['Choice'][]
-      readonly suggestions: readonly components['schemas']['Choice'][]
-      readonly attendance: readonly {
-        /** Format: date */
-        readonly date: string
-        readonly inToday: boolean
-        readonly coming?: boolean
-      }[]
-      /** @description What the caller did in the team. */
-      readonly events: readonly {
-        /** Format: date-time */
-        readonly at: string
-        readonly version: number
-        readonly kind: string
-        readonly restaurantId?: string
-      }[]
-      /** @description Keys of calls that would be recognised if they were sent again. */
-      readonly gestures: readonly {
-        readonly key: string
-        readonly version: number
-        /** Format: date-time */
-        readonly at: string
-      }[]
-    }
-    readonly Choice: {
-      /** Format: date */
-      readonly date: string
-      readonly restaurantId: string
-      /** Format: date-time */
-      readonly at: string
-    }
-    readonly Kept: {
-      readonly kept: readonly {
-        readonly id: string
-        /** @description What is kept, in words. */
-        readonly what: string
-        /** @description For how long, in words. */
-        readonly until: string
-        /** @description Where it is a number of days. */
-        readonly days?: number
-      }[]
-    }
-    readonly Path: {
-      readonly path: readonly components['schemas']['Point'][]
-      /** @description Minutes on foot. */
-      readonly walking_time?: number
-      /** @description Kilometres on the way. */
-      readonly travel_distance?: number
-    }
-    readonly Config: {
-      /** @description What the product is called here. */
-      readonly name: string
-      /** @enum {string} */
-      readonly provider: 'google' | 'foursquare' | 'hybrid'
-      readonly map: {
-        /** @description URL of a MapLibre style, or empty for our own. */
-        readonly style: string
-        /** @description Where our own style finds vector tiles, as a template with `{z}`, `{x}` and `{y}`. Absent while no map is imported. */
-        readonly tiles?: string
-      }
-      /** @description Whether `place-photo` has somewhere to get pictures from. */
-      readonly photos?: boolean
-      /** @description The public key with which a browser subscribes to web push. Absent where push is not set up. */
-      readonly pushKey?: string
-      /** @description The browser key, when there is one. It is public by nature. */
-      readonly googleKey?: string
-      /** @description Where to look before a person has said where they work. */
-      readonly workplace?: components['schemas']['Location']
-      /** @description Whether people sign in with the company's provider, at `/api/signin`. */
-      readonly signIn?: boolean
-    }
-  }
-  responses: {
-    /** @description What went wrong. */
-    readonly Problem: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/problem+json': components['schemas']['Problem']
-      }
-    }
-  }
-  parameters: {
-    /** @description Degrees north. 0 is a value like any other. */
-    readonly lat: number
-    /** @description Degrees east. 0 is a value like any other. */
-    readonly lng: number
-    /** @description Kilometres as the crow flies. */
-    readonly radius: number
-    readonly pageSize: number
-    /**
-     * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
-     *     names and types of the nearest 20,000 places.
-     */
-    readonly cuisines: readonly string[]
-    /** @description Repeated. All of them. */
-    readonly dietary: readonly (
-      'Vegetarian' | 'Vegan' | 'Gluten-free' | 'Halal' | 'Kosher' | 'Dairy-free' | 'Nut-free'
-    )[]
-    /** @description Repeated. All of them. A place passes when it is known to have the feature. */
-    readonly features: readonly ('takeaway' | 'cards' | 'outdoor_seating' | 'wheelchair')[]
-    /** @description At most this level. A place of unknown price is kept. */
-    readonly priceLevel: number
-    readonly excludeChains: boolean
-    readonly excludeCafe: boolean
-    /** @description HH:MM in the time zone of the searched point. */
-    readonly departureTime: string
-    /** @description From the page before. Opaque; it belongs to the search that made it. */
-    readonly cursor: string
-    /** @description The `place_id` or `fsq_id`. */
-    readonly id: string
-    /**
-     * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
-     *     else is a 403 with this parameter.
-     */
-    readonly userId: string
-    /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
-    readonly teamQuery: components['schemas']['TeamId']
-    /**
-     * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-     *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-     */
-    readonly idempotencyKey: string
-  }
-  requestBodies: {
-    readonly OfTeam: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly teamId: components['schemas']['TeamId']
-        }
-      }
-    }
-  }
-  headers: never
-  pathItems: never
+        readonly cuisines: readonly string[];
+        /** @description Repeated. All of them. */
+        readonly dietary: readonly ("Vegetarian" | "Vegan" | "Gluten-free" | "Halal" | "Kosher" | "Dairy-free" | "Nut-free")[];
+        /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+        readonly features: readonly ("takeaway" | "cards" | "outdoor_seating" | "wheelchair")[];
+        /** @description At most this level. A place of unknown price is kept. */
+        readonly priceLevel: number;
+        readonly excludeChains: boolean;
+        readonly excludeCafe: boolean;
+        /** @description HH:MM in the time zone of the searched point. */
+        readonly departureTime: string;
+        /** @description From the page before. Opaque; it belongs to the search that made it. */
+        readonly cursor: string;
+        /** @description The `place_id` or `fsq_id`. */
+        readonly id: string;
+        /**
+         * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+         *     else is a 403 with this parameter.
+         */
+        readonly userId: string;
+        /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+        readonly teamQuery: components["schemas"]["TeamId"];
+        /**
+         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+         */
+        readonly idempotencyKey: string;
+    };
+    requestBodies: {
+        readonly OfTeam: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                };
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
 }
-export type $defs = Record<string, never>
+export type $defs = Record<string, never>;
 export interface operations {
-  readonly listRestaurants: {
-    readonly parameters: {
-      readonly query: {
-        /** @description Degrees north. 0 is a value like any other. */
-        readonly lat: components['parameters']['lat']
-        /** @description Degrees east. 0 is a value like any other. */
-        readonly lng: components['parameters']['lng']
-        /** @description Kilometres as the crow flies. */
-        readonly radius: components['parameters']['radius']
-        readonly pageSize?: components['parameters']['pageSize']
-        /**
-         * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
-         *     names and types of the nearest 20,000 places.
-         */
-        readonly cuisines?: components['parameters']['cuisines']
-        /** @description Repeated. All of them. */
-        readonly dietary?: components['parameters']['dietary']
-        /** @description Repeated. All of them. A place passes when it is known to have the feature. */
-        readonly features?: components['parameters']['features']
-        /** @description At most this level. A place of unknown price is kept. */
-        readonly priceLevel?: components['parameters']['priceLevel']
-        readonly excludeChains?: components['parameters']['excludeChains']
-        readonly excludeCafe?: components['parameters']['excludeCafe']
-        /** @description HH:MM in the time zone of the searched point. */
-        readonly departureTime?: components['parameters']['departureTime']
-        /** @description From the page before. Opaque; it belongs to the search that made it. */
-        readonly cursor?: components['parameters']['cursor']
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description One page. `cursor` is absent on the last one. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['RestaurantPage']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly listRestaurantIds: {
-    readonly parameters: {
-      readonly query: {
-        /** @description Degrees north. 0 is a value like any other. */
-        readonly lat: components['parameters']['lat']
-        /** @description Degrees east. 0 is a value like any other. */
-        readonly lng: components['parameters']['lng']
-        /** @description Kilometres as the crow flies. */
-        readonly radius: components['parameters']['radius']
-        readonly pageSize?: components['parameters']['pageSize']
-        /**
-         * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
-         *     names and types of the nearest 20,000 places.
-         */
-        readonly cuisines?: components['parameters']['cuisines']
-        /** @description Repeated. All of them. */
-        readonly dietary?: components['parameters']['dietary']
-        /** @description Repeated. All of them. A place passes when it is known to have the feature. */
-        readonly features?: components['parameters']['features']
-        /** @description At most this level. A place of unknown price is kept. */
-        readonly priceLevel?: components['parameters']['priceLevel']
-        readonly excludeChains?: components['parameters']['excludeChains']
-        readonly excludeCafe?: components['parameters']['excludeCafe']
-        /** @description HH:MM in the time zone of the searched point. */
-        readonly departureTime?: components['parameters']['departureTime']
-        /** @description From the page before. Opaque; it belongs to the search that made it. */
-        readonly cursor?: components['parameters']['cursor']
-        readonly fieldsToFetch?: 'fsq_id'
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description One page of ids. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['RestaurantIdPage']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getRestaurant: {
-    readonly parameters: {
-      readonly query?: {
-        readonly lat?: number
-        readonly lng?: number
-        readonly radius?: number
-        /**
-         * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
-         *     names and types of the nearest 20,000 places.
-         */
-        readonly cuisines?: components['parameters']['cuisines']
-        /** @description Repeated. All of them. */
-        readonly dietary?: components['parameters']['dietary']
-        /** @description Repeated. All of them. A place passes when it is known to have the feature. */
-        readonly features?: components['parameters']['features']
-        /** @description At most this level. A place of unknown price is kept. */
-        readonly priceLevel?: components['parameters']['priceLevel']
-        readonly excludeChains?: components['parameters']['excludeChains']
-        readonly excludeCafe?: components['parameters']['excludeCafe']
-        /** @description HH:MM in the time zone of the searched point. */
-        readonly departureTime?: components['parameters']['departureTime']
-      }
-      readonly header?: never
-      readonly path: {
-        /** @description The `place_id` or `fsq_id`. */
-        readonly id: components['parameters']['id']
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The restaurant. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Restaurant']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getPath: {
-    readonly parameters: {
-      readonly query: {
-        /** @description Degrees north. 0 is a value like any other. */
-        readonly lat: components['parameters']['lat']
-        /** @description Degrees east. 0 is a value like any other. */
-        readonly lng: components['parameters']['lng']
-      }
-      readonly header?: never
-      readonly path: {
-        /** @description The `place_id` or `fsq_id`. */
-        readonly id: components['parameters']['id']
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The way. It has no points where none is known. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Path']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getCrowdLevel: {
-    readonly parameters: {
-      readonly query?: {
-        readonly address?: string
-        readonly restaurantName?: string
-        /** @description HH:MM on the place's clock, the one nearest to now; now when absent. */
-        readonly arrival?: string
-      }
-      readonly header?: never
-      readonly path: {
-        /** @description The `place_id` or `fsq_id`. */
-        readonly id: components['parameters']['id']
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description What is known, and what it rests on. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['CrowdAnswer']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly autocomplete: {
-    readonly parameters: {
-      readonly query: {
-        readonly query: string
-        readonly limit?: number
-        readonly types?: 'geo'
-        /** @description `lat,lng` near which to look first. */
-        readonly ll?: string
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Suggestions, best first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': {
-            readonly results: readonly components['schemas']['Suggestion'][]
-          }
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly searchPlaces: {
-    readonly parameters: {
-      readonly query: {
-        readonly query: string
-        readonly limit?: number
-        readonly sort?: 'RELEVANCE'
-        readonly fields?: 'name,location,geocodes'
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Places, most relevant first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': {
-            readonly results: readonly components['schemas']['ProxyPlace'][]
-          }
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly geocode: {
-    readonly parameters: {
-      readonly query: {
-        readonly address: string
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The first result is the answer; none when the address is unknown. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': {
-            readonly results: readonly components['schemas']['ProxyPlace'][]
-          }
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly placePhoto: {
-    readonly parameters: {
-      readonly query: {
-        readonly reference: string
-        readonly maxwidth?: number
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The picture. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'image/jpeg': unknown
-          readonly 'image/png': unknown
-          readonly 'image/webp': unknown
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly startSession: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description This browser has a session. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Started']
-        }
-      }
-      /** @description A new person, and this browser's session. */
-      readonly 201: {
-        headers: {
-          readonly 'Set-Cookie': string
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Started']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly endSession: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Signed out. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly beginSignIn: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The path of ours to come back to. Anything else leads to the home page. */
-        readonly return?: string
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description To the provider. */
-      readonly 303: {
-        headers: {
-          readonly Location: string
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly endSignIn: {
-    readonly parameters: {
-      readonly query?: {
-        readonly state?: string
-        readonly code?: string
-        readonly error?: string
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Back to the app. */
-      readonly 303: {
-        headers: {
-          readonly Location: string
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly joinByCode: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description As it was typed; case, spaces and dashes do not matter. */
-          readonly code: string
-        }
-      }
-    }
-    readonly responses: {
-      /** @description This browser now acts for that person. */
-      readonly 200: {
-        headers: {
-          readonly 'Set-Cookie': string
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Started']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly deleteMe: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Nothing is left. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly exportMe: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description To be saved as a file. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Export']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly makeCode: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The code, grouped for reading aloud. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['MoveCode']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly listSessions: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Newest first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': readonly components['schemas']['Session'][]
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly endOneSession: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path: {
-        readonly sessionId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Signed out. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly listFavorites: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header: {
-        /**
-         * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
-         *     else is a 403 with this parameter.
-         */
-        readonly 'user-id': components['parameters']['userId']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Newest first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': readonly components['schemas']['Favorite'][]
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly addFavorite: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header: {
-        /**
-         * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
-         *     else is a 403 with this parameter.
-         */
-        readonly 'user-id': components['parameters']['userId']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly restaurantId: string
-          /** @description Not looked at. */
-          readonly restaurantData?: unknown
-        }
-      }
-    }
-    readonly responses: {
-      /** @description Saved. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Favorite']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly removeFavorite: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header: {
-        /**
-         * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
-         *     else is a 403 with this parameter.
-         */
-        readonly 'user-id': components['parameters']['userId']
-      }
-      readonly path: {
-        readonly restaurantId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Removed, or never there. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly listTeams: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The current one first, then by name. Empty before the first use. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': readonly components['schemas']['TeamLine'][]
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly createTeam: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly name: components['schemas']['TeamName']
-          readonly myName?: components['schemas']['MemberName']
-          readonly timeZone?: string
-          readonly departure?: components['schemas']['HourMinute']
-          readonly location?: components['schemas']['TeamLocation']
-        }
-      }
-    }
-    readonly responses: {
-      /** @description The team. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getTeam: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
-        readonly id?: components['parameters']['teamQuery']
-        readonly timeZone?: string
-        readonly departureTime?: components['schemas']['HourMinute']
-        readonly lat?: number
-        readonly lng?: number
-        readonly address?: string
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The team. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly changeTeam: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly teamId: components['schemas']['TeamId']
-          readonly name?: components['schemas']['TeamName']
-          readonly size?: number
-          readonly departure?: components['schemas']['HourMinute']
-          readonly deadline?: components['schemas']['HourMinute']
-          readonly timeZone?: string
-          readonly location?: components['schemas']['TeamLocation']
-          /** @description Votes are not shown until the round is closed. Once a vote was cast it counts from the next day on. */
-          readonly hideTallies?: boolean
-          /** @description Who voted, and for what, is shown with names. Once a vote was cast it counts from the next day on. */
-          readonly showNames?: boolean
-          /** @description Who joins waits until the owner lets them in. */
-          readonly approveJoins?: boolean
-        }
-      }
-    }
-    readonly responses: {
-      /** @description The team as it now stands. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly switchTeam: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: components['requestBodies']['OfTeam']
-    readonly responses: {
-      /** @description The team. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly rotateLink: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: components['requestBodies']['OfTeam']
-    readonly responses: {
-      /** @description The team, with its new id. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly joinTeam: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly teamId: components['schemas']['TeamId']
-          readonly name: components['schemas']['MemberName']
-          readonly needs?: components['schemas']['Needs']
-        }
-      }
-    }
-    readonly responses: {
-      /** @description The team with the caller in it. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly changeMember: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly teamId: components['schemas']['TeamId']
-          readonly name?: components['schemas']['MemberName']
-          readonly needs?: components['schemas']['Needs']
-          /** @description False lowers today's head count and takes back today's votes. */
-          readonly inToday?: boolean
-          /** @description After the decision, "I'm in" or "Can't make it". Only of a round that is final. */
-          readonly coming?: boolean
-        }
-      }
-    }
-    readonly responses: {
-      /** @description The team. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly removeMember: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path: {
-        readonly memberId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Gone, or never there. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly listBlocked: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The newest first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': readonly components['schemas']['Blocked'][]
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly unblock: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path: {
-        readonly memberId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Let in, or never kept out. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly approveJoin: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path: {
-        readonly memberId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The team as it now stands. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly declineJoin: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path: {
-        readonly memberId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The request is deleted. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly suggestToTeam: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly place_id: string
-          readonly teamId?: components['schemas']['TeamId']
-        }
-      }
-    }
-    readonly responses: {
-      /** @description The team with the restaurant on its ballot. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly vote: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly restaurantId: string
-          readonly teamId?: components['schemas']['TeamId']
-          readonly vote?: boolean
-        }
-      }
-    }
-    readonly responses: {
-      /** @description The whole ballot as it now stands. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly finalise: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: components['requestBodies']['OfTeam']
-    readonly responses: {
-      /** @description The team, its round final. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly reopen: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
-        /**
-         * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
-         *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
-         */
-        readonly 'Idempotency-Key'?: components['parameters']['idempotencyKey']
-      }
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: components['requestBodies']['OfTeam']
-    readonly responses: {
-      /** @description The team, voting again. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Team']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly followTeam: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
-        readonly id?: components['parameters']['teamQuery']
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The stream. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'text/event-stream': string
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getCalendar: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
-        readonly id?: components['parameters']['teamQuery']
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description One event. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'text/calendar': string
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly listChannels: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Without their addresses, which are secrets. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': readonly components['schemas']['Channel'][]
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly addChannel: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly teamId: components['schemas']['TeamId']
-          readonly kind: components['schemas']['ChannelKind']
-          readonly url: string
-        }
-      }
-    }
-    readonly responses: {
-      /** @description Set up. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Channel']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly removeChannel: {
-    readonly parameters: {
-      readonly query: {
-        readonly teamId: components['schemas']['TeamId']
-      }
-      readonly header?: never
-      readonly path: {
-        readonly channelId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Gone, or never there. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly allowPush: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          readonly endpoint: string
-          readonly expirationTime?: number | null
-          readonly keys: {
-            readonly p256dh: string
-            readonly auth: string
-          }
-        }
-      }
-    }
-    readonly responses: {
-      /** @description Allowed. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': {
-            readonly id: string
-          }
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly stopPush: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path: {
-        readonly pushId: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Gone, or never there. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getTile: {
-    readonly parameters: {
-      readonly query?: {
-        readonly v?: string
-      }
-      readonly header?: never
-      readonly path: {
-        readonly z: number
-        readonly x: number
-        /** @description The row, and .mvt behind it. */
-        readonly y: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The tile. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/vnd.mapbox-vector-tile': unknown
-        }
-      }
-      /** @description There is nothing on this tile. */
-      readonly 204: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The tile has not changed. */
-      readonly 304: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getConfig: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description What the app should know before it draws. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Config']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getPrivacy: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description Every kind of thing that is kept. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['Kept']
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly getContract: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description The contract. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': Record<string, never>
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
-  readonly readContract: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      /** @description A page to read. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'text/html': unknown
-        }
-      }
-      readonly default: components['responses']['Problem']
-    }
-  }
+    readonly listRestaurants: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Degrees north. 0 is a value like any other. */
+                readonly lat: components["parameters"]["lat"];
+                /** @description Degrees east. 0 is a value like any other. */
+                readonly lng: components["parameters"]["lng"];
+                /** @description Kilometres as the crow flies. */
+                readonly radius: components["parameters"]["radius"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+                /**
+                 * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+                 *     names and types of the nearest 20,000 places.
+                 */
+                readonly cuisines?: components["parameters"]["cuisines"];
+                /** @description Repeated. All of them. */
+                readonly dietary?: components["parameters"]["dietary"];
+                /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+                readonly features?: components["parameters"]["features"];
+                /** @description At most this level. A place of unknown price is kept. */
+                readonly priceLevel?: components["parameters"]["priceLevel"];
+                readonly excludeChains?: components["parameters"]["excludeChains"];
+                readonly excludeCafe?: components["parameters"]["excludeCafe"];
+                /** @description HH:MM in the time zone of the searched point. */
+                readonly departureTime?: components["parameters"]["departureTime"];
+                /** @description From the page before. Opaque; it belongs to the search that made it. */
+                readonly cursor?: components["parameters"]["cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. `cursor` is absent on the last one. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RestaurantPage"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listRestaurantIds: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Degrees north. 0 is a value like any other. */
+                readonly lat: components["parameters"]["lat"];
+                /** @description Degrees east. 0 is a value like any other. */
+                readonly lng: components["parameters"]["lng"];
+                /** @description Kilometres as the crow flies. */
+                readonly radius: components["parameters"]["radius"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+                /**
+                 * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+                 *     names and types of the nearest 20,000 places.
+                 */
+                readonly cuisines?: components["parameters"]["cuisines"];
+                /** @description Repeated. All of them. */
+                readonly dietary?: components["parameters"]["dietary"];
+                /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+                readonly features?: components["parameters"]["features"];
+                /** @description At most this level. A place of unknown price is kept. */
+                readonly priceLevel?: components["parameters"]["priceLevel"];
+                readonly excludeChains?: components["parameters"]["excludeChains"];
+                readonly excludeCafe?: components["parameters"]["excludeCafe"];
+                /** @description HH:MM in the time zone of the searched point. */
+                readonly departureTime?: components["parameters"]["departureTime"];
+                /** @description From the page before. Opaque; it belongs to the search that made it. */
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly fieldsToFetch?: "fsq_id";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of ids. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RestaurantIdPage"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getRestaurant: {
+        readonly parameters: {
+            readonly query?: {
+                readonly lat?: number;
+                readonly lng?: number;
+                readonly radius?: number;
+                /**
+                 * @description Repeated. Any of them. At most five may be words that are not in the cuisine catalogue: those are looked for in the
+                 *     names and types of the nearest 20,000 places.
+                 */
+                readonly cuisines?: components["parameters"]["cuisines"];
+                /** @description Repeated. All of them. */
+                readonly dietary?: components["parameters"]["dietary"];
+                /** @description Repeated. All of them. A place passes when it is known to have the feature. */
+                readonly features?: components["parameters"]["features"];
+                /** @description At most this level. A place of unknown price is kept. */
+                readonly priceLevel?: components["parameters"]["priceLevel"];
+                readonly excludeChains?: components["parameters"]["excludeChains"];
+                readonly excludeCafe?: components["parameters"]["excludeCafe"];
+                /** @description HH:MM in the time zone of the searched point. */
+                readonly departureTime?: components["parameters"]["departureTime"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The `place_id` or `fsq_id`. */
+                readonly id: components["parameters"]["id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The restaurant. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Restaurant"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getPath: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Degrees north. 0 is a value like any other. */
+                readonly lat: components["parameters"]["lat"];
+                /** @description Degrees east. 0 is a value like any other. */
+                readonly lng: components["parameters"]["lng"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The `place_id` or `fsq_id`. */
+                readonly id: components["parameters"]["id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The way. It has no points where none is known. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Path"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getCrowdLevel: {
+        readonly parameters: {
+            readonly query?: {
+                readonly address?: string;
+                readonly restaurantName?: string;
+                /** @description HH:MM on the place's clock, the one nearest to now; now when absent. */
+                readonly arrival?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The `place_id` or `fsq_id`. */
+                readonly id: components["parameters"]["id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is known, and what it rests on. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CrowdAnswer"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly autocomplete: {
+        readonly parameters: {
+            readonly query: {
+                readonly query: string;
+                readonly limit?: number;
+                readonly types?: "geo";
+                /** @description `lat,lng` near which to look first. */
+                readonly ll?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Suggestions, best first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["Suggestion"][];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly searchPlaces: {
+        readonly parameters: {
+            readonly query: {
+                readonly query: string;
+                readonly limit?: number;
+                readonly sort?: "RELEVANCE";
+                readonly fields?: "name,location,geocodes";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Places, most relevant first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["ProxyPlace"][];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly geocode: {
+        readonly parameters: {
+            readonly query: {
+                readonly address: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The first result is the answer; none when the address is unknown. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["ProxyPlace"][];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly placePhoto: {
+        readonly parameters: {
+            readonly query: {
+                readonly reference: string;
+                readonly maxwidth?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The picture. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/jpeg": unknown;
+                    readonly "image/png": unknown;
+                    readonly "image/webp": unknown;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly startSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description This browser has a session. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Started"];
+                };
+            };
+            /** @description A new person, and this browser's session. */
+            readonly 201: {
+                headers: {
+                    readonly "Set-Cookie": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Started"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly beginSignIn: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The path of ours to come back to. Anything else leads to the home page. */
+                readonly return?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To the provider. */
+            readonly 303: {
+                headers: {
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly endSignIn: {
+        readonly parameters: {
+            readonly query?: {
+                readonly state?: string;
+                readonly code?: string;
+                readonly error?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Back to the app. */
+            readonly 303: {
+                headers: {
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly joinByCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description As it was typed; case, spaces and dashes do not matter. */
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description This browser now acts for that person. */
+            readonly 200: {
+                headers: {
+                    readonly "Set-Cookie": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Started"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly deleteMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Nothing is left. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly exportMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To be saved as a file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Export"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly makeCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The code, grouped for reading aloud. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MoveCode"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Session"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly endOneSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly sessionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listFavorites: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Favorite"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly addFavorite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly restaurantId: string;
+                    /** @description Not looked at. */
+                    readonly restaurantData?: unknown;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Saved. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Favorite"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeFavorite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Removed, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listTeams: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The current one first, then by name. Empty before the first use. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["TeamLine"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly createTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: components["schemas"]["TeamName"];
+                    readonly myName?: components["schemas"]["MemberName"];
+                    readonly timeZone?: string;
+                    readonly departure?: components["schemas"]["HourMinute"];
+                    readonly location?: components["schemas"]["TeamLocation"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getTeam: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+                readonly id?: components["parameters"]["teamQuery"];
+                readonly timeZone?: string;
+                readonly departureTime?: components["schemas"]["HourMinute"];
+                readonly lat?: number;
+                readonly lng?: number;
+                readonly address?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly changeTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly name?: components["schemas"]["TeamName"];
+                    readonly size?: number;
+                    readonly departure?: components["schemas"]["HourMinute"];
+                    readonly deadline?: components["schemas"]["HourMinute"];
+                    readonly timeZone?: string;
+                    readonly location?: components["schemas"]["TeamLocation"];
+                    /** @description Votes are not shown until the round is closed. Once a vote was cast it counts from the next day on. */
+                    readonly hideTallies?: boolean;
+                    /** @description Who voted, and for what, is shown with names. Once a vote was cast it counts from the next day on. */
+                    readonly showNames?: boolean;
+                    /** @description Who joins waits until the owner lets them in. */
+                    readonly approveJoins?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team as it now stands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly switchTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly rotateLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team, with its new id. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly joinTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly name: components["schemas"]["MemberName"];
+                    readonly needs?: components["schemas"]["Needs"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team with the caller in it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly changeMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly name?: components["schemas"]["MemberName"];
+                    readonly needs?: components["schemas"]["Needs"];
+                    /** @description False lowers today's head count and takes back today's votes. */
+                    readonly inToday?: boolean;
+                    /** @description After the decision, "I'm in" or "Can't make it". Only of a round that is final. */
+                    readonly coming?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeMember: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listBlocked: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Blocked"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly unblock: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Let in, or never kept out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly approveJoin: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team as it now stands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly declineJoin: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly memberId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The request is deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly suggestToTeam: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly place_id: string;
+                    readonly teamId?: components["schemas"]["TeamId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team with the restaurant on its ballot. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly vote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly restaurantId: string;
+                    readonly teamId?: components["schemas"]["TeamId"];
+                    readonly vote?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The whole ballot as it now stands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly finalise: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team, its round final. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly reopen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["OfTeam"];
+        readonly responses: {
+            /** @description The team, voting again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly followTeam: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+                readonly id?: components["parameters"]["teamQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stream. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getCalendar: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The team's id, or one it had before if the caller is a member. Without it, the caller's current team. */
+                readonly id?: components["parameters"]["teamQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One event. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/calendar": string;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listChannels: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Without their addresses, which are secrets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Channel"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly addChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly kind: components["schemas"]["ChannelKind"];
+                    readonly url: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Set up. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Channel"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeChannel: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly channelId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly allowPush: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly endpoint: string;
+                    readonly expirationTime?: number | null;
+                    readonly keys: {
+                        readonly p256dh: string;
+                        readonly auth: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Allowed. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly stopPush: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly pushId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getTile: {
+        readonly parameters: {
+            readonly query?: {
+                readonly v?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly z: number;
+                readonly x: number;
+                /** @description The row, and .mvt behind it. */
+                readonly y: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tile. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/vnd.mapbox-vector-tile": unknown;
+                };
+            };
+            /** @description There is nothing on this tile. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The tile has not changed. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getConfig: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What the app should know before it draws. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Config"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getPrivacy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every kind of thing that is kept. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Kept"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The contract. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Record<string, never>;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly readContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page to read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": unknown;
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
 }
