@@ -11,8 +11,8 @@ var ofCalls = []Mutant{
 	},
 	{"7.call.1", "web/src/features/restaurants/restaurants.ts", "pageSize: PAGE_SIZE,", ""},
 	{
-		"7.call.1", "web/src/features/restaurants/restaurants.ts",
-		"radius: radius[0], ...rest }", "km: radius[0], ...rest } as never",
+		"7.call.1", "web/src/domain/filter-table.ts",
+		"({ radius: radius[0] })", "({ km: radius[0] }) as never",
 	},
 	{"7.call.1", "web/src/lib/http.ts", "params.append(name, String(item))", "params.set(name, String(item))"},
 	{

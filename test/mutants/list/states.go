@@ -158,14 +158,14 @@ var ofStates = []Mutant{
 		"age < HALF_AN_HOUR", "age <= HALF_AN_HOUR",
 	},
 	{
-		"4.results.2 5.24", "web/src/features/restaurants/results/stored-results.ts",
-		"filters.departureDay === null || sameValue", "filters.departureDay !== null || sameValue",
+		"4.results.2 5.24", "web/src/domain/filter-table.ts",
+		"departureDay === null || found['departureTime']", "departureDay !== null || found['departureTime']",
 	},
 	{
 		"3.filters.9", "web/src/features/filters/departure.ts",
 		"departureDay: dayText(now) }", "departureDay: null }",
 	},
-	{"3.filters.9", "web/src/domain/filters.ts", "departureDay !== dayText(new Date()) || typeof", "typeof"},
+	{"3.filters.9", "web/src/domain/filter-table.ts", "departureDay !== dayText(new Date()) || typeof", "typeof"},
 	{
 		"4.dialogs.2", "web/src/features/profile/profile-dialog.tsx",
 		"storedPreferences.latest() ?? NO_PREFERENCES", "NO_PREFERENCES",

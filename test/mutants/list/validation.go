@@ -54,8 +54,8 @@ var ofValidation = []Mutant{
 	{"5.16 9.2", "internal/place/search.go", "minRadiusKm = 0.2", "minRadiusKm = 0.1"},
 	{"5.16 9.2", "internal/place/search.go", "maxRadiusKm = 5", "maxRadiusKm = 6"},
 	{"5.17", "internal/place/filter.go", `"priceLevel", 1, 4)`, `"priceLevel", 1, 5)`},
-	{"5.18", "web/src/domain/filters.ts", "[0, 7, 14, 30].includes(days)", "[0, 7, 14, 30, 31].includes(days)"},
-	{"5.18", "web/src/domain/filters.ts", "[0, 7, 14, 30].includes(days)", "[7, 14, 30].includes(days)"},
+	{"5.18", "web/src/domain/filter-table.ts", "[0, 7, 14, 30].includes(days)", "[0, 7, 14, 30, 31].includes(days)"},
+	{"5.18", "web/src/domain/filter-table.ts", "[0, 7, 14, 30].includes(days)", "[7, 14, 30].includes(days)"},
 	{"5.19", "web/src/features/history/avoid.ts", "age < days * DAY", "age <= (days + 1) * DAY"},
 	{
 		"5.20", "web/src/features/favorites/sync.ts",
@@ -68,16 +68,16 @@ var ofValidation = []Mutant{
 		"  defaultLocation: { address: '', lat: 1, lng: 1 },\n",
 	},
 	{
-		"5.24", "web/src/features/restaurants/results/stored-results.ts",
-		"sameValue('historyDays')", "sameValue('priceLevel')",
+		"5.24", "web/src/domain/filter-table.ts",
+		"found['historyDays'] === historyDays", "found['historyDays'] !== undefined",
 	},
 	{
-		"5.24", "web/src/features/restaurants/results/stored-results.ts",
-		"sameList('dietary')", "sameList('cuisines')",
+		"5.24", "web/src/domain/filter-table.ts",
+		"sameList(dietary, found['dietary'])", "sameList([], [])",
 	},
 	{
-		"5.24 3.state.6", "web/src/features/restaurants/results/stored-results.ts",
-		"other.length === list.length && ", "",
+		"5.24 3.state.6", "web/src/domain/filter-table.ts",
+		"found.length === list.length && ", "",
 	},
 	{
 		"5.25 3.state.6", "web/src/features/restaurants/results/stored-results.ts",

@@ -48,3 +48,8 @@ export function searchableCuisines(cuisines: readonly string[]): readonly string
   const typed = new Set(typedCuisines(cuisines).slice(0, CUISINES.typed))
   return cuisines.filter((cuisine) => LISTED.has(cuisine) || typed.has(cuisine)).slice(0, CUISINES.most)
 }
+
+/** Values stay lower case and are capitalised by style, which cannot know an abbreviation. */
+export function cuisineLabel(cuisine: string): string {
+  return cuisine === 'bbq' ? 'BBQ' : cuisine
+}

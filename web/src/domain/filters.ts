@@ -1,80 +1,66 @@
-import { numberFrom } from '../lib/format'
 import { stored } from '../lib/storage'
-import { clock, dayText, HOUR_MINUTE } from '../lib/time'
-import { CUISINES, searchableCuisines } from './cuisines'
-import { type Diet, DIETS } from './diets'
-import { isRecord, soundTexts } from './sound'
+import { type FilterId, type Filters, FILTERS, type FilterTag, type Found, type Relaxation } from './filter-table'
+import type { Location } from './location'
+import type { Search } from './restaurant'
+import { isRecord } from './sound'
 
-export interface Filters {
-  /** One number, in kilometres. */
-  readonly radius: readonly [number]
-  readonly cuisines: readonly string[]
-  readonly dietary: readonly Diet[]
-  readonly priceLevel: number
-  readonly historyDays: number
-  readonly excludeChains: boolean
-  readonly excludeCafe: boolean
-  /** HH:MM; the current time at load, unless it was chosen today. */
-  readonly departureTime: string
-  /** The day on which the departure time was chosen, as in 2026-11-13. It is null while the time follows the clock. */
-  readonly departureDay: string | null
+export type { FilterId, Filters } from './filter-table'
+
+/** The rows of the table as functions of all filters. Each reads only its own fields. */
+interface Row {
+  readonly initial: (now: Date) => Partial<Filters>
+  readonly reset?: Partial<Filters>
+  readonly read: (found: Found, before: Filters | undefined) => Partial<Filters>
+  readonly query: (filters: Filters) => Partial<Search>
+  readonly tags: (filters: Filters) => readonly FilterTag[]
+  readonly relaxed: (filters: Filters, now: string) => Relaxation | false
+  readonly same: (filters: Filters, found: Found) => boolean
 }
 
-export const storedFilters = stored<Filters>('filters', parseFilters)
+const ROWS = Object.entries(FILTERS) as readonly (readonly [FilterId, Row])[]
+
+/** One object of what each filter says. */
+function gathered<T extends object>(say: (row: Row) => Partial<T>): T {
+  return Object.assign({}, ...ROWS.map(([, row]) => say(row))) as T
+}
+
+export const storedFilters = stored<Filters>('filters', (found, before) => {
+  if (found !== null && !isRecord(found)) throw new Error('not filters')
+  return { ...initialFilters(), ...gathered<Partial<Filters>>((row) => row.read(found ?? {}, before)) }
+})
 
 export function initialFilters(now = new Date()): Filters {
-  return {
-    radius: [0.5],
-    cuisines: [],
-    dietary: [],
-    priceLevel: 2,
-    historyDays: 14,
-    excludeChains: false,
-    excludeCafe: false,
-    departureTime: clock(now),
-    departureDay: null,
-  }
+  return gathered((row) => row.initial(now))
 }
 
 /** What "Reset all" sets; it differs from the initial state in radius and price, as specified. */
 export function resetFilters(now = new Date()): Filters {
-  return { ...initialFilters(now), radius: [0.2], priceLevel: 1 }
+  return { ...initialFilters(now), ...gathered<Partial<Filters>>((row) => row.reset ?? {}) }
 }
 
-function parseFilters(found: unknown, before?: Filters): Filters {
-  const initial = { ...initialFilters(), ...(departureFrom(found) ?? followed(before)) }
-  if (found === null) return initial
-  if (!isRecord(found)) throw new Error('not filters')
-  const radius = Array.isArray(found['radius']) ? numberFrom(found['radius'][0]) : undefined
-  const price = numberFrom(found['priceLevel'])
-  const days = numberFrom(found['historyDays'])
-  return {
-    radius: radius !== undefined && radius >= 0.2 && radius <= 5 ? [radius] : initial.radius,
-    cuisines: cuisinesFrom(found['cuisines']),
-    dietary: DIETS.filter((diet) => soundTexts(found['dietary']).includes(diet)),
-    priceLevel: price !== undefined && [1, 2, 3, 4].includes(price) ? price : initial.priceLevel,
-    historyDays: days !== undefined && [0, 7, 14, 30].includes(days) ? days : initial.historyDays,
-    excludeChains: found['excludeChains'] === true,
-    excludeCafe: found['excludeCafe'] === true,
-    departureTime: initial.departureTime,
-    departureDay: initial.departureDay,
-  }
+/** A location and the filters as the contract names them. */
+export function searchOf({ lat, lng }: Location, filters: Filters): Search {
+  return { lat, lng, ...gathered<Omit<Search, 'lat' | 'lng'>>((row) => row.query(filters)) }
 }
 
-/** A departure that was chosen today; nothing of any other. */
-function departureFrom(found: unknown): Pick<Filters, 'departureTime' | 'departureDay'> | undefined {
-  if (!isRecord(found)) return undefined
-  const { departureTime, departureDay } = found
-  if (departureDay !== dayText(new Date()) || typeof departureTime !== 'string') return undefined
-  return HOUR_MINUTE.test(departureTime) ? { departureTime, departureDay } : undefined
+/** The filters in force, each with its filter's name. */
+export function tagsOf(filters: Filters): readonly (FilterTag & { readonly id: FilterId })[] {
+  return ROWS.flatMap(([id, row]) => row.tags(filters).map((tag) => ({ ...tag, id })))
 }
 
-/** Each tab follows the clock by itself, so another tab's time is not taken over. */
-function followed(before: Filters | undefined): Pick<Filters, 'departureTime'> | undefined {
-  return before?.departureDay === null ? { departureTime: before.departureTime } : undefined
+/** What could be relaxed, the likeliest first. `now` is HH:MM. */
+export function relaxationsOf(filters: Filters, now: string): readonly (Relaxation & { readonly id: FilterId })[] {
+  return ROWS.flatMap(([id, row]) => {
+    const relaxed = row.relaxed(filters, now)
+    return relaxed ? { ...relaxed, id } : []
+  })
 }
 
-function cuisinesFrom(found: unknown): readonly string[] {
-  const words = soundTexts(found).map((word) => word.trim().toLowerCase())
-  return searchableCuisines([...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length))
+/** Whether a search was made with these filters, apart from when one leaves: the equality of the specification. */
+export function sameFiltersExceptDeparture(filters: Filters, found: unknown): boolean {
+  return isRecord(found) && ROWS.every(([id, row]) => id === 'departure' || row.same(filters, found))
+}
+
+export function sameFilters(filters: Filters, found: unknown): boolean {
+  return isRecord(found) && ROWS.every(([, row]) => row.same(filters, found))
 }

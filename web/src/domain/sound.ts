@@ -132,6 +132,7 @@ const restaurant = record(
         delivery: yesOrNo,
         reservations: yesOrNo,
       }),
+      amenities: record({ outdoor_seating: yesOrNo, wheelchair_accessible: yesOrNo }),
     }),
     dietary: record({
       Vegetarian: statement,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CUISINES } from '../../domain/cuisines'
+import { CUISINES, cuisineLabel } from '../../domain/cuisines'
 import { Chip, CHIP } from '../../ui/chip'
 import { CuisinePicture } from './cuisine-picture'
-import { cuisineLabel, PROFILE_CUISINES, QUICK_CUISINES, toggled } from './filters'
+import { PROFILE_CUISINES, QUICK_CUISINES, toggled } from './filters'
 
 interface CuisineChipsProps {
   labelledBy: string

@@ -1,6 +1,6 @@
 import { Check, Search } from 'lucide-react'
 import { useDeferredValue, useState, type SubmitEvent } from 'react'
-import { CUISINES } from '../../domain/cuisines'
+import { CUISINES, cuisineLabel } from '../../domain/cuisines'
 import { storedFilters } from '../../domain/filters'
 import { useStored } from '../../lib/storage'
 import { Button } from '../../ui/button'
@@ -8,16 +8,7 @@ import { classes } from '../../lib/classes'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/text-field'
 import { CuisinePicture } from './cuisine-picture'
-import {
-  changeFilters,
-  cuisineLabel,
-  OTHER_CUISINES,
-  QUICK_CUISINES,
-  takesWord,
-  toggled,
-  withCuisine,
-  without,
-} from './filters'
+import { changeFilters, OTHER_CUISINES, QUICK_CUISINES, takesWord, toggled, withCuisine, without } from './filters'
 
 const NONE_YET: readonly string[] = []
 

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { CUISINES } from '../../domain/cuisines'
+import { CUISINES, cuisineLabel } from '../../domain/cuisines'
 import { storedFilters } from '../../domain/filters'
 import { useStored } from '../../lib/storage'
 import { Chip, CHIP } from '../../ui/chip'
 import { CuisineDialog } from './cuisine-dialog'
 import { CuisinePicture } from './cuisine-picture'
 import { FilterGroup } from './filter-group'
-import { changeFilters, cuisineLabel, QUICK_CUISINES, toggled, without } from './filters'
+import { changeFilters, QUICK_CUISINES, toggled, without } from './filters'
 
 export function Cuisines() {
   const { cuisines } = useStored(storedFilters)

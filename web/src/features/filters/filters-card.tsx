@@ -7,6 +7,7 @@ import { Cuisines } from './cuisines'
 import { DepartureTime } from './departure-time'
 import { Dietary } from './dietary'
 import { Exclusions } from './exclusions'
+import { MoreFilters } from './more-filters'
 import { PriceLevel } from './price-level'
 import { Radius } from './radius'
 
@@ -45,6 +46,7 @@ export function FiltersCard({ className }: { className?: string }) {
         <div className="grid grid-cols-1 gap-x-8 border-t border-line pt-1.5 sm:grid-cols-2">
           <Exclusions />
         </div>
+        <MoreFilters />
       </div>
     </Card>
   )

@@ -28,11 +28,6 @@ export function without(cuisines: readonly string[], listed: readonly string[]):
   return cuisines.filter((cuisine) => !listed.includes(cuisine))
 }
 
-/** Values stay lower case and are capitalised by style, which cannot know an abbreviation. */
-export function cuisineLabel(cuisine: string): string {
-  return cuisine === 'bbq' ? 'BBQ' : cuisine
-}
-
 /** "vegan", "vegan and halal", "vegan, halal and kosher". */
 export function spokenList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,5 +1,6 @@
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '../../domain/restaurant'
+import { featureLabels } from '../../domain/features'
 import { Tag } from '../../ui/tag'
 import { minutesText } from '../../domain/walk'
 import { typesText } from './restaurant'
@@ -65,14 +66,18 @@ export function BallotLine({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** When one arrives on foot. A place of unknown hours may be closed then, so it is marked. */
-export function Arrival({ restaurant }: { restaurant: Restaurant }) {
+/** When one arrives on foot, and what the place has. One of unknown hours may be closed then, so it is marked. */
+export function CardTags({ restaurant }: { restaurant: Restaurant }) {
   const { walking_arrival_time: arrival, open_at_arrival: open } = restaurant
-  if (arrival === undefined) return null
+  const features = featureLabels(restaurant)
+  if (arrival === undefined && features.length === 0) return null
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Tag>Arrive {arrival}</Tag>
-      {open === undefined && <Tag>Hours not known</Tag>}
+      {arrival !== undefined && <Tag>Arrive {arrival}</Tag>}
+      {arrival !== undefined && open === undefined && <Tag>Check hours</Tag>}
+      {features.map((label) => (
+        <Tag key={label}>{label}</Tag>
+      ))}
     </div>
   )
 }

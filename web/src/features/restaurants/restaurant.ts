@@ -46,24 +46,6 @@ export function withoutTravel(restaurant: Restaurant): Restaurant {
   return lasting as Restaurant
 }
 
-const FEATURES: readonly (readonly [label: string, has: (features: Features) => boolean | undefined])[] = [
-  ['Cards', ({ payment }) => payment?.credit_cards],
-  ['Digital wallet', ({ payment }) => payment?.digital_wallet],
-  ['Breakfast', ({ food_and_drink }) => food_and_drink?.breakfast],
-  ['Lunch', ({ food_and_drink }) => food_and_drink?.lunch],
-  ['Dinner', ({ food_and_drink }) => food_and_drink?.dinner],
-  ['Alcohol', ({ food_and_drink }) => food_and_drink?.alcohol],
-  ['Takeout', ({ food_and_drink }) => food_and_drink?.takeout],
-  ['Delivery', ({ food_and_drink }) => food_and_drink?.delivery],
-  ['Reservations', ({ food_and_drink }) => food_and_drink?.reservations],
-]
-
-type Features = NonNullable<Restaurant['features']>
-
-export function featureLabels({ features = {} }: Restaurant): readonly string[] {
-  return FEATURES.filter(([, has]) => has(features)).map(([label]) => label)
-}
-
 export function typesText(types: readonly string[], count: number): string {
   return types.slice(0, count).map(capitalised).join(', ')
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Restaurant } from '../../domain/restaurant'
-import { directionsHref, externalHref, featureLabels, phoneHref, withoutTravel } from './restaurant'
-import { initialFilters } from '../../domain/filters'
-import { mergePages, searchOf } from './restaurants'
+import { directionsHref, externalHref, phoneHref, withoutTravel } from './restaurant'
+import { factLabels } from '../../domain/features'
+import { initialFilters, searchOf } from '../../domain/filters'
+import { mergePages } from './restaurants'
 
 const place = (place_id: string, more: Partial<Restaurant> = {}): Restaurant => ({
   place_id,
@@ -72,7 +73,7 @@ describe('a restaurant', () => {
 
   it('lists only the features it has', () => {
     const features = { payment: { credit_cards: true, digital_wallet: false }, food_and_drink: { takeout: true } }
-    expect(featureLabels(place('a', { features }))).toEqual(['Cards', 'Takeout'])
+    expect(factLabels(place('a', { features }))).toEqual(['Takeaway', 'Accepts cards'])
   })
 
   it('is called by digits alone', () => {

@@ -1,9 +1,7 @@
 import { get } from '../../lib/http'
-import type { Location } from '../../domain/location'
 import type { Restaurant, Search } from '../../domain/restaurant'
 import { failingWith } from '../../lib/failure'
 import { isRecord, soundRestaurants } from '../../domain/sound'
-import type { Filters } from '../../domain/filters'
 
 const PAGE_SIZE = 50
 const LONGEST_CURSOR = 4000
@@ -16,12 +14,6 @@ export interface ResultsPage {
   readonly departureTime?: string
   /** By this device's clock, in milliseconds. */
   readonly fetchedAt: number
-}
-
-/** A location and the filters as the contract names them. History is avoided where it lives, in the browser. */
-export function searchOf({ lat, lng }: Location, filters: Filters): Search {
-  const { radius, historyDays: _, departureDay: __, ...rest } = filters
-  return { lat, lng, radius: radius[0], ...rest }
 }
 
 export async function fetchPage(search: Search, cursor: string | undefined, signal: AbortSignal): Promise<ResultsPage> {

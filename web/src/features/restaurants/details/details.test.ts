@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../../domain/restaurant'
-import { initialFilters } from '../../../domain/filters'
+import { initialFilters, searchOf } from '../../../domain/filters'
 import { restaurantOptions } from './details'
-import { searchOf } from '../restaurants'
 
 const place = (place_id: string, more: Partial<Restaurant> = {}): Restaurant => ({
   place_id,

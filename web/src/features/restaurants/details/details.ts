@@ -4,8 +4,8 @@ import type { Location } from '../../../domain/location'
 import type { Restaurant, Search } from '../../../domain/restaurant'
 import { failingWith } from '../../../lib/failure'
 import { soundPath, soundRestaurant } from '../../../domain/sound'
-import type { Filters } from '../../../domain/filters'
-import { searchOf, type ResultsPage } from '../restaurants'
+import { type Filters, searchOf } from '../../../domain/filters'
+import type { ResultsPage } from '../restaurants'
 
 export function restaurantOptions(id: string, search: Search | undefined) {
   return queryOptions({

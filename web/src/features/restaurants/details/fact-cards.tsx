@@ -1,5 +1,6 @@
 import { BookOpen, ExternalLink, Globe, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { factLabels } from '../../../domain/features'
 import type { Restaurant } from '../../../domain/restaurant'
 import type { Diet } from '../../../domain/diets'
 import { Button } from '../../../ui/button'
@@ -9,7 +10,7 @@ import { Tag } from '../../../ui/tag'
 import { WRAPS } from '../../../ui/wraps'
 import { dietRows } from '../diet'
 import { openingRows } from '../opening'
-import { externalHref, featureLabels, phoneHref } from '../restaurant'
+import { externalHref, phoneHref } from '../restaurant'
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold break-all text-basil-text underline decoration-[1.5px] underline-offset-4 [&_svg]:size-4 [&_svg]:flex-none'
@@ -80,7 +81,7 @@ function WhereCard({ restaurant }: { restaurant: Restaurant }) {
 function MenuCard({ restaurant }: { restaurant: Restaurant }) {
   const menu = externalHref(restaurant.menu)
   const { description } = restaurant
-  const features = featureLabels(restaurant)
+  const features = factLabels(restaurant)
   if (!menu && !description && features.length === 0) return null
   return (
     <FactCard>

@@ -12,16 +12,18 @@ describe('quick fixes', () => {
   })
 
   it.each([
-    ['a small circle', { radius: [0.8] as never }, 'within 1 km'],
-    ['a kilometre', { radius: [1] as never }, 'within 2 km'],
-    ['a large circle', { radius: [2.4] as never }, 'within 5 km'],
-    ['a cuisine', { cuisines: ['thai'] }, 'of any cuisine'],
-    ['one diet', { dietary: ['Vegan'] as never }, 'without Vegan'],
-    ['several diets', { dietary: ['Vegan', 'Halal'] as never }, 'without dietary needs'],
-    ['a price', { priceLevel: 2 }, 'at any price'],
-    ['another hour', { departureTime: '23:30' }, 'leaving now'],
-    ['no chains', { excludeChains: true }, 'with chains'],
-    ['no cafes', { excludeCafe: true }, 'with cafes'],
+    ['a small circle', { radius: [0.8] as never }, 'Within 1 km'],
+    ['a kilometre', { radius: [1] as never }, 'Within 2 km'],
+    ['a large circle', { radius: [2.4] as never }, 'Within 5 km'],
+    ['a cuisine', { cuisines: ['thai'] }, 'Any cuisine'],
+    ['one diet', { dietary: ['Vegan'] as never }, 'Drop “Vegan”'],
+    ['several diets', { dietary: ['Vegan', 'Halal'] as never }, 'Drop dietary needs'],
+    ['a price', { priceLevel: 2 }, 'Any price'],
+    ['another hour', { departureTime: '23:30' }, 'Leaving now'],
+    ['one feature', { features: ['takeaway'] as never }, 'Drop “Takeaway”'],
+    ['several features', { features: ['takeaway', 'cards'] as never }, 'Drop more filters'],
+    ['no chains', { excludeChains: true }, 'With chains'],
+    ['no cafes', { excludeCafe: true }, 'With cafes'],
   ])('relax %s', (_, change, label) => {
     expect(labels(change)).toEqual([label])
   })
@@ -34,6 +36,6 @@ describe('quick fixes', () => {
       departureTime: '23:30',
       excludeCafe: true,
     }
-    expect(labels(change)).toEqual(['within 1 km', 'of any cuisine', 'at any price', 'leaving now'])
+    expect(labels(change)).toEqual(['Within 1 km', 'Any cuisine', 'Any price', 'Leaving now'])
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Restaurant, Search } from '../../../domain/restaurant'
 import { Dish } from '../../../ui/dish/dish'
 import { DetailsLink } from '../details-link'
-import { Arrival, MetaLine } from '../facts'
+import { CardTags, MetaLine } from '../facts'
 import { typesText } from '../restaurant'
 
 interface PickCardProps {
@@ -48,7 +48,7 @@ export function PickCard({ restaurant, foundBy, heart, team }: PickCardProps) {
           </div>
           {types.length > 0 && <p className="text-sm text-ink-2">{typesText(types, 2)}</p>}
           <MetaLine restaurant={restaurant} />
-          <Arrival restaurant={restaurant} />
+          <CardTags restaurant={restaurant} />
           <div className="mt-2 flex gap-2">
             <DetailsLink restaurant={restaurant} foundBy={foundBy} className="min-w-0 flex-1 px-3" />
             {team}

@@ -1,14 +1,17 @@
-import { Clock, Coffee, MoveHorizontal, Salad, Store, Utensils, Wallet } from 'lucide-react'
+import { Clock, Coffee, History, ListFilter, MoveHorizontal, Salad, Store, Utensils, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CHIP } from '../../../ui/chip'
+import type { FilterId } from '../../../domain/filters'
 import type { CountedFix, Fix } from './fixes'
 
-const ICONS: Readonly<Record<Fix['id'], typeof Clock>> = {
+const ICONS: Readonly<Record<FilterId, typeof Clock>> = {
   radius: MoveHorizontal,
   cuisines: Utensils,
   dietary: Salad,
   price: Wallet,
-  time: Clock,
+  departure: Clock,
+  features: ListFilter,
+  history: History,
   chains: Store,
   cafes: Coffee,
 }
@@ -28,7 +31,7 @@ export function QuickFixes({ fixes, onFix }: QuickFixesProps) {
         return (
           <FixChip key={id} onTap={() => onFix(change)}>
             <Icon aria-hidden />
-            {count} {label}
+            {label} ({count})
           </FixChip>
         )
       })}

@@ -57,9 +57,16 @@ describe('a restaurant card', () => {
   it('says when one arrives, and when it is not known whether the place is open then', () => {
     const text = card({ ...bare, walking_arrival_time: '12:15', open_at_arrival: true }).textContent
     expect(text).toContain('Arrive 12:15')
-    expect(text).not.toContain('Hours not known')
+    expect(text).not.toContain('Check hours')
     cleanup()
-    expect(card({ ...bare, walking_arrival_time: '12:15' }).textContent).toContain('Hours not known')
+    expect(card({ ...bare, walking_arrival_time: '12:15' }).textContent).toContain('Check hours')
+  })
+
+  it('names what the place is known to have, also where nothing is known of the way', () => {
+    const features = { amenities: { outdoor_seating: true, wheelchair_accessible: false } }
+    const text = card({ ...bare, features }).textContent
+    expect(text).toContain('Outdoor seating')
+    expect(text).not.toContain('Wheelchair access')
   })
 
   it('leads to the details', () => {

@@ -5,7 +5,7 @@ import { classes } from '../../../lib/classes'
 import { Tag } from '../../../ui/tag'
 import { CrowdBadge } from '../crowd-badge'
 import { DetailsLink } from '../details-link'
-import { Arrival, MetaLine } from '../facts'
+import { CardTags, MetaLine } from '../facts'
 import { PlacePicture } from '../place-picture'
 import { typesText } from '../restaurant'
 
@@ -79,7 +79,7 @@ export function RestaurantCard(props: RestaurantCardProps) {
         </h2>
         {types.length > 0 && <p className="text-sm text-ink-2">{typesText(types, 2)}</p>}
         <MetaLine restaurant={restaurant} />
-        <Arrival restaurant={restaurant} />
+        <CardTags restaurant={restaurant} />
         {note !== undefined && (
           <Tag tone="warning" className="justify-self-start">
             <History aria-hidden />

@@ -9,8 +9,8 @@ import { useEffect, useMemo } from 'react'
 import type { Location } from '../../../domain/location'
 import { refusalIn } from '../../../lib/failure'
 import { clock } from '../../../lib/time'
-import type { Filters } from '../../../domain/filters'
-import { fetchPage, mergePages, searchOf, type ResultsPage } from '../restaurants'
+import { type Filters, searchOf } from '../../../domain/filters'
+import { fetchPage, mergePages, type ResultsPage } from '../restaurants'
 import {
   isFresh,
   keepResults,

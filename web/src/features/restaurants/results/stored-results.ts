@@ -2,7 +2,7 @@ import type { Location } from '../../../domain/location'
 import type { Restaurant } from '../../../domain/restaurant'
 import { isRecord, soundRestaurants, soundText } from '../../../domain/sound'
 import { stored } from '../../../lib/storage'
-import type { Filters } from '../../../domain/filters'
+import { type Filters, sameFilters, sameFiltersExceptDeparture } from '../../../domain/filters'
 import { mergePages, soundCount, soundCursor, type ResultsPage } from '../restaurants'
 
 const VERSION = 1
@@ -112,50 +112,15 @@ export function keepResults({ provider, location, filters: now }: Context, pages
 
 type Kept = Pick<StoredResults, 'location' | 'filters'>
 
-type Compare = (filters: Filters, found: Readonly<Record<string, unknown>>) => boolean
-
-const sameValue =
-  (name: keyof Filters): Compare =>
-  (filters, found) =>
-    found[name] === filters[name]
-
-const sameList =
-  (name: 'radius' | 'cuisines' | 'dietary'): Compare =>
-  (filters, found) => {
-    const [list, other] = [filters[name], found[name]]
-    return Array.isArray(other) && other.length === list.length && list.every((item, i) => item === other[i])
-  }
-
-/** The equality of the specification. A filter that is missing here does not compile. */
-const SAME_FILTER: Readonly<Record<Exclude<keyof Filters, keyof typeof SAME_DEPARTURE>, Compare>> = {
-  radius: sameList('radius'),
-  cuisines: sameList('cuisines'),
-  dietary: sameList('dietary'),
-  priceLevel: sameValue('priceLevel'),
-  historyDays: sameValue('historyDays'),
-  excludeChains: sameValue('excludeChains'),
-  excludeCafe: sameValue('excludeCafe'),
-}
-
-/** What the specification leaves out. Two times that only follow the clock are no difference. */
-const SAME_DEPARTURE = {
-  departureDay: sameValue('departureDay'),
-  departureTime: (filters, found) => filters.departureDay === null || sameValue('departureTime')(filters, found),
-} satisfies Partial<Record<keyof Filters, Compare>>
-
 export function sameSearch(kept: Kept, location: Location, filters: Filters): boolean {
-  return sameExceptDeparture(kept, location, filters) && holds(SAME_DEPARTURE, filters, kept.filters)
+  return sameLocation(location, kept.location) && sameFilters(filters, kept.filters)
 }
 
 /** The equality of the specification, which does not look at when one leaves. */
 export function sameExceptDeparture(kept: Kept, location: Location, filters: Filters): boolean {
-  return sameLocation(location, kept.location) && holds(SAME_FILTER, filters, kept.filters)
+  return sameLocation(location, kept.location) && sameFiltersExceptDeparture(filters, kept.filters)
 }
 
 function sameLocation(location: Location, found: unknown): boolean {
   return isRecord(found) && (['address', 'lat', 'lng'] as const).every((part) => found[part] === location[part])
-}
-
-function holds(all: Readonly<Record<string, Compare>>, filters: Filters, found: unknown): boolean {
-  return isRecord(found) && Object.values(all).every((same) => same(filters, found))
 }
