@@ -14,7 +14,7 @@ test('every fact has its exact form', async ({ page }) => {
   await expect(page.getByText('Open now', { exact: true })).toBeVisible()
   await expect(page.getByText('$$', { exact: true })).toBeVisible()
   await expect(page.getByText('1,204 reviews', { exact: true })).toBeVisible()
-  await expect(page.getByTitle('Typical for this kind of place at this hour')).toHaveText(/^Not Busy/)
+  await expect(page.getByTitle('Estimated from similar places at this hour')).toHaveText(/^Not Busy/)
   await expect(page.getByRole('heading', { name: 'Address' })).toBeVisible()
   await expect(page.getByText('18 Copperfield Street, Noonhaven', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
@@ -61,7 +61,7 @@ test('a closed place says Closed, and a visit of unknown length is not shown', a
     { success: true, data: { ...CROWD, crowdLevel: 'busy', averageTimeSpent: 'unknown' } },
   )
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
-  await expect(page.getByTitle('Typical for this kind of place at this hour')).toHaveText(/^Busy/)
+  await expect(page.getByTitle('Estimated from similar places at this hour')).toHaveText(/^Busy/)
   await expect(page.getByText('Average Visit Duration')).toHaveCount(0)
   await expect(page.getByText('Back at your desk')).toHaveCount(0)
 })
@@ -78,16 +78,16 @@ test('peak hours read as text, today first and any day', async ({ page }) => {
   const hours = page.getByRole('list', { name: 'Peak hours' }).getByRole('listitem')
   await expect(hours).toHaveText(['11am, not busy', "12pm, not busy, when you'd arrive", '1pm, busy', '2pm, moderate'])
   const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
-  await expect(page.getByText(`${today}s. You'd arrive before the 1pm rush.`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`On ${today}s you'd beat the 13:00 rush.`, { exact: true })).toBeVisible()
   const other = today === 'Monday' ? 'Tuesday' : 'Monday'
   await page.getByRole('combobox', { name: 'Day of the peak hours' }).selectOption(other)
-  await expect(page.getByText(`${other}s. Busiest around 1pm.`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Busiest on ${other}s around 13:00.`, { exact: true })).toBeVisible()
 })
 
 test("the week's hours mark today", async ({ page }) => {
   await open(page)
   const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
-  const rows = page.getByRole('listitem').filter({ hasText: '11:30 AM – 9:30 PM' })
+  const rows = page.getByRole('listitem').filter({ hasText: '11:30 – 21:30' })
   await expect(rows).toHaveCount(7)
   await expect(rows.filter({ hasText: today })).toHaveAttribute('aria-current', 'date')
 })

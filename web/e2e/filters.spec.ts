@@ -51,8 +51,8 @@ test('a dietary need says how many places are silent about it', async ({ page })
   await page.goto('/')
   await page.getByRole('button', { name: 'Nut-free' }).click()
   await page.getByRole('button', { name: 'Get Suggestions' }).click()
-  await expect(page.getByText('What a place serves is stated by the place.')).toBeVisible()
-  await expect(page.getByText(/places? near by (do|does) not say whether .* nut-free food\. Ask/)).toBeVisible()
+  await expect(page.getByText('Dietary details come from open data. Ask if it matters.')).toBeVisible()
+  await expect(page.getByText(/nearby places? (don't|doesn't) list .*nut-free options\.$/)).toBeVisible()
 })
 
 test('a cuisine of one’s own is added by the keyboard', async ({ page }, info) => {

@@ -144,7 +144,7 @@ test('an old visit is said on the details page', async ({ page }) => {
   await withHistory(page, [])
   await page.goto('/restaurant/demo-0001')
   await expect(page.getByText("Added to today's history")).toBeVisible()
-  await page.getByRole('button', { name: 'Ate here another day' }).click()
+  await page.getByRole('button', { name: 'Log another day' }).click()
   await page.getByRole('button', { name: 'Add to history' }).click()
   await expect(page.getByText(/^Added to the history of \d+ \w+/)).toBeVisible()
   await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(2)
@@ -207,7 +207,7 @@ test('looking at a place hides it from the next list as viewed, and a tap makes 
   await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(1)
   await page.goBack()
   await expect(cards(page).first().getByText('You ate here today')).toHaveCount(0)
-  await expect(page.getByText('1 hidden because you ate there lately')).toBeVisible()
+  await expect(page.getByText('1 recent place hidden')).toBeVisible()
 })
 
 test('the list says how many are hidden as eaten and as viewed, and a tap brings the viewed back', async ({ page }) => {

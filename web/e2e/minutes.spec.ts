@@ -28,7 +28,7 @@ test('a place has the same minutes in the list, the details, a pick, on the ball
   })
   await page.goto('/results')
   // A place of unknown hours can win at whatever hour the test runs.
-  const card = cards(page).filter({ hasText: 'Hours not known' }).nth(3)
+  const card = cards(page).filter({ hasText: 'Check hours' }).nth(3)
   await expect(card).toBeVisible()
   const name = await card.getByRole('heading').innerText()
   const placeId = (await card.getAttribute('id')) ?? ''

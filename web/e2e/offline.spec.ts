@@ -6,7 +6,7 @@ test.use({
   expected: { errors: /ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to fetch|Worker failed to load/ },
 })
 
-const BANNER = "You're offline. What was found before is still here."
+const BANNER = "You're offline. Showing your last results."
 
 test('a banner says that the network is away, and goes when it is back', async ({ page, context }) => {
   await page.goto('/')

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await pill(page, 'Map').click()
     await expect(pill(page, 'List')).toBeFocused()
     await expect(page.getByRole('region', { name: 'Map of suggestions' })).toBeVisible()
-    await expect(page.getByText(/^50 places so far within 0\.5 km$/)).toBeVisible()
+    await expect(page.getByText(/^First 50 places within 0\.5 km$/)).toBeVisible()
     const places = page.getByRole('list', { name: 'Places on the map' })
     const pins = page.getByRole('button', { name: /^\d+\. / })
     await expect(pins.first()).toHaveAttribute('aria-pressed', 'true')

@@ -164,7 +164,7 @@ test('Finalise choice asks while few have voted, closes the vote for all and sho
   await putOnBallot(page, await teamIdOf(page), places)
   const finalise = page.getByRole('button', { name: 'Finalise choice' })
   await expect(finalise).toBeDisabled()
-  await expect(finalise).toHaveAccessibleDescription('Somebody has to vote first.')
+  await expect(finalise).toHaveAccessibleDescription('Needs at least one vote.')
   await thumb(page, first).click()
   await finalise.click()
   const ask = page.getByRole('dialog', { name: 'Finalise choice' })

@@ -115,7 +115,7 @@ test('a team of three decides where to have lunch', async ({ page: amara, contex
   // The owner goes to the page, says a name, and all three vote.
   await dialog.getByRole('link', { name: 'Open team page' }).click()
   await expect(title(amara)).toHaveText("Vote on today's lunch")
-  await amara.getByRole('button', { name: 'Say your name' }).click()
+  await amara.getByRole('button', { name: 'Add your name' }).click()
   await amara.getByRole('button', { name: 'Save' }).click()
   await expect(amara.getByRole('button', { name: /^Amara/ })).toBeVisible()
   await expect(mei.getByText('Created by Amara')).toBeVisible()

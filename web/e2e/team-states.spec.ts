@@ -108,7 +108,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     heading: 'Copper Ladle it is',
     step: async (page) => {
       await expect(page.getByText(/The votes were counted, and it won\./)).toBeVisible()
-      await expect(page.getByText('1 of 1 reached: 1 another way.')).toBeVisible()
+      await expect(page.getByText('1 of 1 told: 1 another way.')).toBeVisible()
     },
   },
   'final-unreadable': {

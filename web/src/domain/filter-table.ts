@@ -1,5 +1,5 @@
 import { numberFrom } from '../lib/format'
-import { clock, dayText, HOUR_MINUTE } from '../lib/time'
+import { clock, dayText, HOUR_MINUTE, timeText } from '../lib/time'
 import { CUISINES, cuisineLabel, searchableCuisines } from './cuisines'
 import { type Diet, DIETS } from './diets'
 import { FEATURE_NAMES, type FeatureName, FEATURES } from './features'
@@ -122,7 +122,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     initial: (now) => ({ departureTime: clock(now), departureDay: null }),
     read: (found, before) => chosenToday(found) ?? followed(before),
     query: ({ departureTime }) => ({ departureTime }),
-    tags: ({ departureTime }) => [{ text: `Leaving ${departureTime}` }],
+    tags: ({ departureTime }) => [{ text: `Leaving ${timeText(departureTime)}` }],
     relaxed: ({ departureTime }, now) =>
       departureTime !== now && { change: { departureTime: now, departureDay: null }, label: 'Leaving now' },
     // Two times that only follow the clock are no difference.

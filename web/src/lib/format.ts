@@ -5,3 +5,17 @@ export function numberFrom(found: unknown): number | undefined {
   const value = Number(found)
   return Number.isFinite(value) ? value : undefined
 }
+
+/** A distance to one decimal. What would read 0.0 km is told in metres, to ten of them. */
+export function distanceText(km: number): string {
+  return km < 0.05 ? `${Math.max(10, Math.round(km * 100) * 10)} m` : `${km.toFixed(1)} km`
+}
+
+/** "vegan", "vegan and halal", "vegan, halal and kosher". */
+export function listText(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -11,3 +11,29 @@ export function dayText(date: Date): string {
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 }
+
+/** English as it is written where this browser is. Our sentences are English, so the dates and times in them are too. */
+export function english(): string {
+  const { language } = navigator
+  if (/^en\b/.test(language)) return language
+  return twelveHours(language) ? 'en-US' : 'en-GB'
+}
+
+function twelveHours(language: string): boolean {
+  return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
+}
+
+/** HH:MM as this browser's region writes it: 13:05 or 1:05 pm. Every time on the screen is written by it. */
+export function timeText(hourMinute: string): string {
+  if (!HOUR_MINUTE.test(hourMinute) || !twelveHours(navigator.language)) return hourMinute
+  const hour = Number(hourMinute.slice(0, 2))
+  return `${hour % 12 || 12}${hourMinute.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** "11:30 AM – 2:00 PM", as the contract writes opening hours, in the same form. */
+export function hoursText(hours: string): string {
+  return hours.replace(/\b(\d{1,2}):(\d\d) ([AP])M\b/g, (_, hour: string, minute: string, half: string) => {
+    const ofDay = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+    return timeText(`${String(ofDay).padStart(2, '0')}:${minute}`)
+  })
+}

@@ -1,3 +1,4 @@
+import { timeText } from '../lib/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
@@ -82,7 +83,7 @@ export function HomePage() {
 
 /** The sun stands where the person leaves for lunch. */
 function Hero({ time }: { time: string }) {
-  const label = `Leaving at ${time}. Lunch runs from 11 to 2.`
+  const label = `Leaving at ${timeText(time)}. Lunch runs from 11 to 2.`
   return (
     <div className="relative pt-1.5 pb-4 sm:flex sm:min-h-32 sm:items-center sm:justify-between sm:gap-8 sm:pt-0 sm:pb-2.5">
       <div>
@@ -104,7 +105,7 @@ function Hero({ time }: { time: string }) {
         aria-label={label}
         className="absolute top-5 right-1.5 grid size-[72px] place-items-center rounded-full bg-yolk font-display text-[1.375rem] text-[#16261D] shadow-[0_0_0_9px_color-mix(in_srgb,var(--yolk)_34%,transparent)] max-[374px]:hidden sm:hidden"
       >
-        {time}
+        {timeText(time).replace(/ [ap]m$/, '')}
       </span>
     </div>
   )

@@ -110,7 +110,7 @@ describe('the details', () => {
     await visit()
     expect(screen.getByRole('heading', { name: 'Opening Hours' })).toBeTruthy()
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-    expect(rows).toEqual(expect.arrayContaining(['Monday 11:30 AM – 9:30 PM', 'Tuesday Closed']))
+    expect(rows).toEqual(expect.arrayContaining(['Monday 11:30 – 21:30', 'Tuesday Closed']))
   })
 
   it('has View Menu as an external link', async () => {

@@ -16,7 +16,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="mt-2 flex items-center gap-2.5 rounded-md bg-sky-soft px-4 py-3 text-sm font-medium text-sky-text">
           <WifiOff aria-hidden className="size-[18px] flex-none" />
-          You're offline. What was found before is still here.
+          You're offline. Showing your last results.
         </p>
       )}
     </div>

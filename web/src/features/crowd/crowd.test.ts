@@ -30,25 +30,29 @@ describe('an hour', () => {
 
 describe('the sentence about the arrival', () => {
   it.each([
-    [12, "You'd arrive before the 1pm rush."],
-    [13, "You'd arrive in the 1pm rush."],
-    [14, "You'd arrive after the 1pm rush."],
-    [16, "Quiet when you'd arrive."],
-    [17, "You'd arrive before the 7pm rush."],
+    [12, "On Fridays you'd beat the 13:00 rush."],
+    [13, "On Fridays you'd be in the 13:00 rush."],
+    [14, "On Fridays you'd miss the 13:00 rush."],
+    [16, "On Fridays it's quiet when you'd arrive."],
+    [17, "On Fridays you'd beat the 19:00 rush."],
     [3, ''],
-  ])('at %i o’clock is "%s"', (arrival, text) => expect(arrivalText(DESIGN, arrival)).toBe(text))
+  ])('at %i o’clock is "%s"', (arrival, text) => expect(arrivalText(DESIGN, arrival, 'Friday')).toBe(text))
 
   it('is moderate on a day without a rush', () => {
-    expect(arrivalText(friday({ 12: ['moderate', 50] }), 12)).toBe("Moderate when you'd arrive.")
+    expect(arrivalText(friday({ 12: ['moderate', 50] }), 12, 'Friday')).toBe(
+      "On Fridays it's moderately busy when you'd arrive.",
+    )
   })
 })
 
 describe('the busiest hours', () => {
   it('are the tops of each rush', () => {
-    expect(busiestText(DESIGN)).toBe('Busiest around 1pm and 7pm.')
-    expect(busiestText(friday({ 12: ['busy', 95], 13: ['busy', 82] }))).toBe('Busiest around 12pm.')
-    expect(busiestText(friday({ 12: ['moderate', 50] }))).toBe('Rarely busy.')
-    expect(busiestText([])).toBe('No hours known to be open.')
+    expect(busiestText(DESIGN, 'Friday')).toBe('Busiest on Fridays around 13:00 and 19:00.')
+    expect(busiestText(friday({ 12: ['busy', 95], 13: ['busy', 82] }), 'Friday')).toBe(
+      'Busiest on Fridays around 12:00.',
+    )
+    expect(busiestText(friday({ 12: ['moderate', 50] }), 'Friday')).toBe('Rarely busy on Fridays.')
+    expect(busiestText([], 'Friday')).toBe('No opening hours known for Fridays.')
   })
 })
 

@@ -1,3 +1,5 @@
+import { listText } from '../../lib/format'
+import { timeText } from '../../lib/time'
 import { queryOptions } from '@tanstack/react-query'
 import { get } from '../../lib/http'
 import type { Restaurant } from '../../domain/restaurant'
@@ -59,29 +61,38 @@ export function shareOf({ level, fullness }: Pick<PeakHour, 'level' | 'fullness'
   return fullness ?? SHARES[level] ?? 25
 }
 
-/** What the bars say, in a sentence about the hour of arrival. */
-export function arrivalText(hours: readonly PeakHour[], arrival: number): string {
+/** What the bars say, in a sentence about the hour of arrival on such a day. */
+export function arrivalText(hours: readonly PeakHour[], arrival: number, day: string): string {
   const then = hours.find(({ hour }) => hour === arrival)
   if (!then) return ''
-  if (then.level === 'busy') return `You'd arrive in the ${hourText(arrival)} rush.`
+  if (then.level === 'busy') return `On ${day}s you'd be in the ${rush(arrival)}.`
   const busy = hours.filter(({ level }) => level === 'busy').map(({ hour }) => hour)
   const next = busy.find((hour) => hour > arrival && hour <= arrival + 2)
-  if (next !== undefined) return `You'd arrive before the ${hourText(next)} rush.`
+  if (next !== undefined) return `On ${day}s you'd beat the ${rush(next)}.`
   const before = busy.findLast((hour) => hour < arrival && hour >= arrival - 2)
-  if (before !== undefined) return `You'd arrive after the ${hourText(before)} rush.`
-  return then.level === 'moderate' ? "Moderate when you'd arrive." : "Quiet when you'd arrive."
+  if (before !== undefined) return `On ${day}s you'd miss the ${rush(before)}.`
+  return `On ${day}s it's ${then.level === 'moderate' ? 'moderately busy' : 'quiet'} when you'd arrive.`
+}
+
+function rush(hour: number): string {
+  return `${timeOf(hour)} rush`
+}
+
+/** The hour as this browser writes times. The bars have am and pm, as specified. */
+function timeOf(hour: number): string {
+  return timeText(`${String(hour).padStart(2, '0')}:00`).replace(/:00 /, ' ')
 }
 
 /** The top of every rush of a day. */
-export function busiestText(hours: readonly PeakHour[]): string {
-  if (hours.length === 0) return 'No hours known to be open.'
+export function busiestText(hours: readonly PeakHour[], day: string): string {
+  if (hours.length === 0) return `No opening hours known for ${day}s.`
   const tops = hours.filter((one, i) => {
     const [before, after] = [hours[i - 1], hours[i + 1]]
     const rises = !before || shareOf(before) < shareOf(one)
     return one.level === 'busy' && rises && (!after || shareOf(after) <= shareOf(one))
   })
-  if (tops.length === 0) return 'Rarely busy.'
-  return `Busiest around ${new Intl.ListFormat('en').format(tops.map(({ hour }) => hourText(hour)))}.`
+  if (tops.length === 0) return `Rarely busy on ${day}s.`
+  return `Busiest on ${day}s around ${listText(tops.map(({ hour }) => timeOf(hour)))}.`
 }
 
 /** A visit's usual length as shown; undefined when nobody knows it. */

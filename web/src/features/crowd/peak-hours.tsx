@@ -58,9 +58,7 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
           ))}
         </select>
       </div>
-      <p className="mt-0.5 mb-3.5 text-sm text-ink-2">
-        {day}s. {arrivalText(shown, here) || busiestText(shown)}
-      </p>
+      <p className="mt-0.5 mb-3.5 text-sm text-ink-2">{arrivalText(shown, here, day) || busiestText(shown, day)}</p>
       <ol
         aria-labelledby="peak-title"
         className={classes('flex', shown.length > MOST_LABELS ? 'gap-px' : 'gap-1 sm:gap-1.5')}
@@ -74,7 +72,7 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
           />
         ))}
       </ol>
-      {typical && <p className="mt-3 text-xs text-ink-3">Typical for this kind of place, not counted here.</p>}
+      {typical && <p className="mt-3 text-xs text-ink-3">Estimated from similar places.</p>}
     </>
   )
 }

@@ -71,9 +71,7 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
       {tooMany ? (
         <p className="text-sm text-ink-2">A search takes five words of your own. Take one away first.</p>
       ) : (
-        shown.length === 0 && (
-          <p className="text-sm text-ink-2">Not in the list. Add looks for it in names and types.</p>
-        )
+        shown.length === 0 && <p className="text-sm text-ink-2">Not listed. Add it to search names and menus.</p>
       )}
       <div
         role="group"

@@ -6,7 +6,8 @@ export function DietaryNote({ filters, found, unknown }: { filters: Filters; fou
   if (filters.dietary.length === 0 || found + unknown === 0) return null
   return (
     <p className="mb-4 text-sm text-ink-2">
-      What a place serves is stated by the place.{unknown > 0 && ` ${unknownDietaryText(unknown, filters.dietary)}`}
+      Dietary details come from open data. Ask if it matters.
+      {unknown > 0 && ` ${unknownDietaryText(unknown, filters.dietary)}`}
     </p>
   )
 }

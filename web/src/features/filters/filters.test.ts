@@ -1,15 +1,7 @@
+import { listText } from '../../lib/format'
 import { describe, expect, it } from 'vitest'
 import { isPast } from './departure'
-import {
-  OTHER_CUISINES,
-  QUICK_CUISINES,
-  spokenList,
-  takesWord,
-  toggled,
-  unknownDietaryText,
-  withCuisine,
-  without,
-} from './filters'
+import { OTHER_CUISINES, QUICK_CUISINES, takesWord, toggled, unknownDietaryText, withCuisine, without } from './filters'
 
 describe('the cuisines', () => {
   it('are eleven quick ones and fifteen others, none twice', () => {
@@ -68,13 +60,13 @@ describe('what is not known about diets', () => {
     [['vegan', 'halal'], 'vegan and halal'],
     [['vegan', 'halal', 'kosher'], 'vegan, halal and kosher'],
   ])('lists %j as a person would', (words, text) => {
-    expect(spokenList(words)).toBe(text)
+    expect(listText(words)).toBe(text)
   })
 
   it.each([
-    [1, '1 place near by does not say whether it serves vegan and halal food. Ask there.'],
-    [12, '12 places near by do not say whether they serve vegan and halal food. Ask them.'],
-    [100, '100 or more places near by do not say whether they serve vegan and halal food. Ask them.'],
+    [1, "1 nearby place doesn't list vegan and halal options."],
+    [12, "12 nearby places don't list vegan and halal options."],
+    [100, "100+ nearby places don't list vegan and halal options."],
   ])('%i reads as a sentence', (count, text) => {
     expect(unknownDietaryText(count, ['Vegan', 'Halal'])).toBe(text)
   })

@@ -1,3 +1,4 @@
+import { listText } from '../../lib/format'
 import { typedCuisines, CUISINES } from '../../domain/cuisines'
 import { storedFilters, type Filters } from '../../domain/filters'
 
@@ -28,14 +29,9 @@ export function without(cuisines: readonly string[], listed: readonly string[]):
   return cuisines.filter((cuisine) => !listed.includes(cuisine))
 }
 
-/** "vegan", "vegan and halal", "vegan, halal and kosher". */
-export function spokenList(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
 /** What the search could not tell about diets, in one line. The count stops at 100. */
 export function unknownDietaryText(count: number, dietary: readonly string[]): string {
-  const diets = spokenList(dietary.map((diet) => diet.toLowerCase()))
-  if (count === 1) return `1 place near by does not say whether it serves ${diets} food. Ask there.`
-  return `${count >= 100 ? '100 or more' : count} places near by do not say whether they serve ${diets} food. Ask them.`
+  const options = `${listText(dietary.map((diet) => diet.toLowerCase()))} options`
+  if (count === 1) return `1 nearby place doesn't list ${options}.`
+  return `${count >= 100 ? '100+' : count} nearby places don't list ${options}.`
 }

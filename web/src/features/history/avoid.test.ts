@@ -97,7 +97,7 @@ describe('avoided places', () => {
   it.each<[number, number, Shown, string]>([
     [1, 3, 'none', '4 hidden: 1 eaten, 3 viewed.'],
     [0, 3, 'none', '3 hidden: 3 viewed.'],
-    [2, 0, 'none', '2 hidden because you ate there lately'],
+    [2, 0, 'none', '2 recent places hidden'],
     [1, 3, 'viewed', '3 viewed are shown, 1 eaten is hidden.'],
     [2, 1, 'viewed', '1 viewed is shown, 2 eaten are hidden.'],
     [0, 1, 'viewed', '1 viewed is shown.'],

@@ -89,13 +89,13 @@ export function hiddenIn(restaurants: readonly Restaurant[], avoided: Avoided): 
   return { viewed, eaten: visits.length - viewed }
 }
 
-/** "6 hidden because you ate there lately" or "4 hidden: 1 eaten, 3 viewed.", as they are shown or not. */
+/** "6 recent places hidden" or "4 hidden: 1 eaten, 3 viewed.", as they are shown or not. */
 export function hiddenText({ eaten, viewed }: Hidden, shown: Shown): string {
   const count = eaten + viewed
   if (viewed === 0) {
     return shown === 'all'
       ? `${eaten} where you ate lately ${are(eaten)} shown`
-      : `${eaten} hidden because you ate there lately`
+      : `${eaten} recent ${eaten === 1 ? 'place' : 'places'} hidden`
   }
   const both = [eaten > 0 && `${eaten} eaten`, `${viewed} viewed`].filter(Boolean).join(', ')
   if (shown === 'none') return `${count} hidden: ${both}.`

@@ -118,7 +118,7 @@ test('a second opening on the same day still offers to make a lunch of it', asyn
 test('another day can be chosen, up to 30 days back', async () => {
   storedHistory.set([])
   render(note())
-  await userEvent.click(screen.getByRole('button', { name: 'Ate here another day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log another day' }))
   const field = screen.getByLabelText('When did you eat here?')
   const now = new Date()
   fireEvent.change(field, { target: { value: dayText(daysBefore(now, 31)) } })
@@ -131,7 +131,7 @@ test('another day can be chosen, up to 30 days back', async () => {
   expect(storedHistory.get().map(({ viewed }) => viewed)).toEqual([true, undefined])
   expect(screen.getByText(/^Added to the history of /)).toBeTruthy()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Ate here another day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log another day' }))
   fireEvent.change(screen.getByLabelText('When did you eat here?'), {
     target: { value: dayText(daysBefore(now, 30)) },
   })
@@ -143,7 +143,7 @@ test('another day can be chosen, up to 30 days back', async () => {
 test('Undo of another day names that day', async () => {
   storedHistory.set([])
   render(note())
-  await userEvent.click(screen.getByRole('button', { name: 'Ate here another day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log another day' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add to history' }))
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
   expect(storedHistory.get()).toHaveLength(1)

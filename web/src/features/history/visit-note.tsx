@@ -105,7 +105,7 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
             className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold text-ink-2 underline underline-offset-4"
           >
             <CalendarDays aria-hidden className="size-4" />
-            Ate here another day
+            Log another day
           </button>
         )}
       </div>

@@ -13,7 +13,7 @@ export function PickSlot() {
       <div className="min-w-[min(100%,11rem)] flex-1">
         <p className="font-display text-h3 leading-[1.25] text-ink">Your pick lands here</p>
         <p className="mt-1 max-w-[46ch] text-sm">
-          Can't decide? Random Pick chooses one place that fits your filters, and another each time you ask.
+          Can't decide? Random Pick chooses one place that fits your filters. Tap again for another.
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { clock, timeText } from '../../lib/time'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
@@ -45,7 +46,7 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
                 {making.data.code}
               </span>
               <span>
-                Type it into the profile on the other device, by {clock(making.data.expiresAt)}. It works once.
+                Type it into the profile on the other device, by {timeOf(making.data.expiresAt)}. It works once.
                 Favorites come along; history and profile stay here.
               </span>
             </>
@@ -79,6 +80,6 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
   )
 }
 
-function clock(instant: string): string {
-  return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+function timeOf(instant: string): string {
+  return timeText(clock(new Date(instant)))
 }

@@ -25,7 +25,7 @@ export function YourData({ signIn, onDeleted, onPersonLeft }: YourDataProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
-        Profile and history are in this browser only. Favorites are also on the server, under a number and no name.{' '}
+        Profile and history are in this browser only. Favorites are also backed up anonymously.{' '}
         <a href="/privacy" className="font-strong underline">
           What leaves your browser, and for how long
         </a>

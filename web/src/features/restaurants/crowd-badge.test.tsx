@@ -9,7 +9,7 @@ test.each([
   ['empty as a church', 'Not Busy', 'text-basil-text'],
 ])('a crowd level of %s reads %s in its colour', (level, text, colour) => {
   render(<CrowdBadge level={level} basis="typical" />)
-  const badge = screen.getByTitle('Typical for this kind of place at this hour')
+  const badge = screen.getByTitle('Estimated from similar places at this hour')
   expect(badge.textContent).toMatch(new RegExp(`^${text}`))
   expect(badge.className).toContain(colour)
 })

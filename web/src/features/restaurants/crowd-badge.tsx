@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag'
 const BASES = {
   observed: 'Reported by people who were there',
   provider: 'Reported by a data provider',
-  typical: 'Typical for this kind of place at this hour',
+  typical: 'Estimated from similar places at this hour',
 }
 
 interface CrowdBadgeProps {

@@ -1,3 +1,5 @@
+import { distanceText } from '../../lib/format'
+import { timeText } from '../../lib/time'
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '../../domain/restaurant'
 import { featureLabels } from '../../domain/features'
@@ -27,7 +29,7 @@ export function Price({ level }: { level: number | undefined }) {
 }
 
 export function Distance({ km }: { km: number }) {
-  return <span className="whitespace-nowrap">{km.toFixed(1)} km</span>
+  return <span className="whitespace-nowrap">{distanceText(km)}</span>
 }
 
 export function WalkingTime({ minutes, basis }: { minutes: number; basis: Restaurant['travel_basis'] }) {
@@ -73,7 +75,7 @@ export function CardTags({ restaurant }: { restaurant: Restaurant }) {
   if (arrival === undefined && features.length === 0) return null
   return (
     <div className="flex flex-wrap gap-1.5">
-      {arrival !== undefined && <Tag>Arrive {arrival}</Tag>}
+      {arrival !== undefined && <Tag>Arrive {timeText(arrival)}</Tag>}
       {arrival !== undefined && open === undefined && <Tag>Check hours</Tag>}
       {features.map((label) => (
         <Tag key={label}>{label}</Tag>

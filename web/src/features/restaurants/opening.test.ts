@@ -5,7 +5,7 @@ const FRIDAY = new Date(2026, 10, 20)
 
 it('each line is a row, and today’s is marked', () => {
   expect(openingRows(['Thursday: 11:30 AM – 10:00 PM', 'Friday: Closed', 'By appointment: 12:00'], FRIDAY)).toEqual([
-    { day: 'Thursday', hours: '11:30 AM – 10:00 PM', today: false },
+    { day: 'Thursday', hours: '11:30 – 22:00', today: false },
     { day: 'Friday', hours: 'Closed', today: true },
     { day: 'By appointment', hours: '12:00', today: false },
   ])

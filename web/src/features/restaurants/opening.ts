@@ -1,3 +1,4 @@
+import { hoursText } from '../../lib/time'
 import type { Restaurant } from '../../domain/restaurant'
 
 export interface OpeningRow {
@@ -13,7 +14,7 @@ export function openingRows(weekdayText: readonly string[], now: Date): readonly
   const today = DAYS[now.getDay()]
   return weekdayText.map((line) => {
     const [, day = '', hours = line] = /^([^:\d]+): (.*)$/.exec(line) ?? []
-    return { day, hours, today: day === today }
+    return { day, hours: hoursText(hours), today: day === today }
   })
 }
 

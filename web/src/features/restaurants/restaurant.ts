@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/format'
 import type { Restaurant } from '../../domain/restaurant'
 
 /** The address of an outside page, or undefined for anything but http and https. */
@@ -48,8 +49,4 @@ export function withoutTravel(restaurant: Restaurant): Restaurant {
 
 export function typesText(types: readonly string[], count: number): string {
   return types.slice(0, count).map(capitalised).join(', ')
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -65,5 +65,6 @@ export function attributionsOf(restaurants: readonly Restaurant[]): readonly str
 }
 
 export function countText(count: number, more: boolean): string {
-  return `${count} ${count === 1 ? 'place' : 'places'}${more ? ' so far' : ''}`
+  const places = `${count} ${count === 1 ? 'place' : 'places'}`
+  return more ? `First ${places}` : places
 }

@@ -116,7 +116,7 @@ describe('the dialog', () => {
     const decision = { ...receipt, rule: 'closed' as const } as Team['round']['decision'] & object
     const text = show({ ...found, round: { ...found.round, decision } })
     expect(text).toContain('Nothing open to go to')
-    expect(text).toContain('All that was voted for is closed when you would arrive, so there is no winner.')
+    expect(text).toContain("Everything with votes is closed when you'd arrive, so there is no winner.")
     expect(text).not.toContain('decided')
     expect(text).not.toContain('Decided')
     for (const words of INVITATIONS) expect(text).not.toContain(words)
@@ -134,7 +134,7 @@ it('the page tells the same as the dialog', () => {
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain(
-    '2 of 4 voted. It had the most votes among the places that were open. Amara closed the vote at 11:42.',
+    '2 of 4 voted. It had the most votes among the places that were open. Amara closed voting at 11:42.',
   )
   const [first = '', , third = ''] = rows()
   expect(first).toContain('The ladle')

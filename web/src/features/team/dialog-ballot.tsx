@@ -16,7 +16,7 @@ import { NamelessNote } from './live/nameless-note'
 import { useProposals } from './voting/proposals'
 import { CLOSED_TITLE, OPEN_TITLE } from './model/receipt'
 import { teamPath } from './model/stored-team'
-import { roundWord, teamClock, type Team } from './model/team'
+import { roundWord, teamTime, type Team } from './model/team'
 import { useHasPassed } from './model/use-passed'
 import type { TeamView } from './live/use-team'
 
@@ -29,7 +29,7 @@ interface VoteViewProps {
   renderPicture: (restaurant: Restaurant) => ReactNode
 }
 
-/** The group, its link and today's ballot. */
+/** The team, its link and today's ballot. */
 export function VoteView({ live, onView, onClose, suggestions, renderPicture }: VoteViewProps) {
   const { team, connection, isVoting, failedVotes, retryVote } = live
   const { round } = team
@@ -118,7 +118,7 @@ function headingOf({ round }: Team): string {
 
 function stateOf(team: Team, over: boolean): string {
   const { state, deadline } = team.round
-  if (state === 'open' && !over) return `Closes ${teamClock(team, deadline)}`
+  if (state === 'open' && !over) return `Closes ${teamTime(team, deadline)}`
   return state === 'open' ? 'Closed' : roundWord(team.round)
 }
 

@@ -29,31 +29,31 @@ describe('what the team needs', () => {
     draw(<TeamNeeds team={needing([])} />)
     const region = screen.getByRole('region', { name: 'What the team needs' })
     expect(region.textContent).toContain('Vegetarian and Nut-free')
-    expect(region.textContent).toContain('Once a restaurant is on the ballot, you see here what it serves.')
+    expect(region.textContent).toContain('Add a restaurant to see what it serves.')
     expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('is held against the places that are on the ballot', () => {
     draw(<TeamNeeds team={needing([candidate('ladle')])} />)
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Vegetarian', 'Nut-free'])
-    expect(document.body.textContent).not.toContain('Once a restaurant is on the ballot')
+    expect(document.body.textContent).not.toContain('Add a restaurant to see')
   })
 })
 
 describe('a person without a name', () => {
-  it('is somebody to the others', () => {
+  it('is someone to the others', () => {
     const [me, priya] = team().members
     if (!me || !priya) throw new Error('two members')
     draw(<WhoVoted team={team({ members: [{ ...priya, name: '', owner: true }, me] })} teamId="team-1" />)
-    expect(screen.getByText('Somebody')).toBeTruthy()
+    expect(screen.getByText('Someone')).toBeTruthy()
     expect(document.body.textContent).not.toContain('No name yet')
   })
 
   it('is asked for one where the link is shared', async () => {
     const onName = vi.fn<() => void>()
     const { rerender } = render(<NamelessNote team={team({ me: { id: 'me', name: '', needs: [] } })} onName={onName} />)
-    expect(document.body.textContent).toContain('Your team sees you as "Somebody".')
-    await userEvent.click(screen.getByRole('button', { name: 'Say your name' }))
+    expect(document.body.textContent).toContain("Your team can't see your name yet.")
+    await userEvent.click(screen.getByRole('button', { name: 'Add your name' }))
     expect(onName).toHaveBeenCalledOnce()
     rerender(<NamelessNote team={team()} onName={onName} />)
     expect(document.body.textContent).toBe('')

@@ -25,12 +25,12 @@ const TITLES: Readonly<Record<View, string>> = {
   vote: 'Team Voting',
   add: 'Add restaurant',
   finalise: 'Finalise choice',
-  new: 'New group',
+  new: 'New team',
   name: 'Your name',
-  rename: 'Rename group',
+  rename: 'Rename team',
   size: 'Head count',
   link: 'New link',
-  leave: 'Leave group',
+  leave: 'Leave team',
 }
 
 interface TeamParts {
@@ -48,7 +48,7 @@ interface TeamDialogProps extends TeamParts {
   onClose: () => void
 }
 
-/** The door to the live ballot of the person's current group. */
+/** The door to the live ballot of the person's current team. */
 export function TeamDialog({ open, onClose, ...parts }: TeamDialogProps) {
   const [view, setView] = useState<View>('vote')
   const home = () => setView('vote')
@@ -72,7 +72,7 @@ interface ViewProps extends TeamParts {
 
 function CurrentTeam(props: ViewProps) {
   const current = useQuery({ ...currentTeamOptions(props.firstUse), refetchOnMount: 'always' })
-  // Who has deleted everything must not meet their old group again while a new one is made.
+  // Who has deleted everything must not meet their old team again while a new one is made.
   const forgotten = useStored(storedTeamId) === null && current.isFetching
   if (current.data !== undefined && !forgotten) {
     return <OfTeam key={current.data} id={current.data} onGone={() => void current.refetch()} {...props} />
@@ -120,7 +120,7 @@ function Loading() {
   return (
     <DialogBody aria-busy>
       <span role="status" className="sr-only">
-        Loading the group
+        Loading the team
       </span>
       <Skeleton className="h-[72px] rounded-lg" />
       <Skeleton className="h-24 rounded-lg" />
@@ -136,7 +136,7 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
     <>
       <DialogBody>
         <FallbackGroupLine />
-        <Alert>The group could not be loaded. Please try again.</Alert>
+        <Alert>The team could not be loaded. Please try again.</Alert>
         <ShareLink id={FALLBACK_TEAM_ID} ready={false} />
       </DialogBody>
       <DialogFooter>
@@ -153,11 +153,11 @@ function Gone({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <DialogBody>
-        <p role="status">You are not in this group any more.</p>
+        <p role="status">You're no longer in this team.</p>
       </DialogBody>
       <DialogFooter>
         <Button look="sun" onClick={onAgain}>
-          Show my group
+          Show my team
         </Button>
       </DialogFooter>
     </>

@@ -1,3 +1,5 @@
+import { distanceText } from '../../../lib/format'
+import { timeText } from '../../../lib/time'
 import { Bike, Car, Footprints, Navigation } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +42,7 @@ export function PlanCard({ restaurant, departure, duration, map, team }: PlanCar
         </>
       ) : (
         <>
-          <CardTitle id="plan-title">Leave at {departure}</CardTitle>
+          <CardTitle id="plan-title">Leave at {timeText(departure)}</CardTitle>
           {walk !== undefined && <BackAtDesk departure={departure} walk={walk} visit={visitMinutes(duration)} />}
           <ul className="mt-2 divide-y divide-line">
             {modes.map((mode, i) => (
@@ -62,10 +64,10 @@ function BackAtDesk({ departure, walk, visit }: { departure: string; walk: numbe
   const back = backAtDesk(departure, walk, visit, lunchBreak)
   return (
     <>
-      <p className="mt-0.5 text-sm text-ink-2">Back at your desk around {back.at}.</p>
+      <p className="mt-0.5 text-sm text-ink-2">Back at your desk around {timeText(back.at)}.</p>
       <div className="mt-3 mb-2">
         <p id="break-label" className="mb-1.5 text-sm font-semibold">
-          Lunch break, in minutes
+          Lunch break (min)
         </p>
         <Segmented
           labelledBy="break-label"
@@ -154,13 +156,13 @@ function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
         <b className="block font-semibold">{name}</b>
         <span className="text-sm text-ink-2">
           {minutesText(minutes, basis)}
-          {km !== undefined && `, ${km.toFixed(1)} km`}
+          {km !== undefined && `, ${distanceText(km)}`}
         </span>
       </span>
       {arrival && (
         <span className="text-right text-sm text-ink-2">
           Arrive
-          <b className="block text-[1.0625rem] font-semibold text-ink">{arrival}</b>
+          <b className="block text-[1.0625rem] font-semibold text-ink">{timeText(arrival)}</b>
         </span>
       )}
     </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Restaurant } from '../../../domain/restaurant'
 import { winnerOf } from '../model/ballot'
 import { outcomeTitle, ruleText, winnerText } from '../model/receipt'
-import { teamClock, type Team } from '../model/team'
+import { teamTime, type Team } from '../model/team'
 
 interface FinalNoteProps {
   team: Team
@@ -31,7 +31,7 @@ export function FinalNote({ team, renderPicture }: FinalNoteProps) {
           {ruleText(decision)}
         </p>
         {decision.meetAt !== undefined && (
-          <p className="text-sm text-ink-2">Leave together at {teamClock(team, decision.meetAt)}</p>
+          <p className="text-sm text-ink-2">Leave together at {teamTime(team, decision.meetAt)}</p>
         )}
       </div>
     </div>

@@ -10,7 +10,7 @@ import type { Connection } from '../live/live'
 import { PlanSteps } from './plan-steps'
 import { CLOSED_TITLE, outcomeTitle, ruleText } from '../model/receipt'
 import { ReceiptCard, Undo } from './receipt-card'
-import { teamClock, type Candidate, type Decision, type Team } from '../model/team'
+import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 import { ClosedBanner, TeamBanners } from '../live/team-banners'
 import { Band } from '../live/team-hero'
 import { WhoComes } from './who-comes'
@@ -51,7 +51,7 @@ export function FinalView(props: FinalViewProps) {
         {winner && <PlanSteps team={team} decision={decision} winner={winner} crowd={props.crowd} />}
         {watched && (
           <div className="mt-3.5">
-            <ClosedBanner>Voting closed at {teamClock(team, decision.at)}, while you were here.</ClosedBanner>
+            <ClosedBanner>Voting closed at {teamTime(team, decision.at)}.</ClosedBanner>
           </div>
         )}
         {join && <div className="mt-5">{join}</div>}

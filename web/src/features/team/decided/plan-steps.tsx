@@ -1,5 +1,6 @@
+import { distanceText } from '../../../lib/format'
 import { minutesText } from '../../../domain/walk'
-import { teamClock, type Candidate, type Decision, type Team } from '../model/team'
+import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 
 interface PlanStepsProps {
   team: Team
@@ -18,11 +19,11 @@ export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
   const km = restaurant.travel_distance ?? restaurant.distance
   const address = restaurant.formatted_address ?? ''
   const steps = [
-    ...(decision.meetAt ? [['Meet', teamClock(team, decision.meetAt), team.location?.address ?? ''] as const] : []),
+    ...(decision.meetAt ? [['Meet', teamTime(team, decision.meetAt), team.location?.address ?? ''] as const] : []),
     ...(minutes === undefined
       ? []
-      : [['Walk', minutesText(minutes, travel_basis), km === undefined ? address : `${km.toFixed(1)} km`] as const]),
-    ...(decision.arriveAt ? [['Sit down', teamClock(team, decision.arriveAt), crowd ?? ''] as const] : []),
+      : [['Walk', minutesText(minutes, travel_basis), km === undefined ? address : distanceText(km)] as const]),
+    ...(decision.arriveAt ? [['Sit down', teamTime(team, decision.arriveAt), crowd ?? ''] as const] : []),
   ]
   return (
     <dl className="grid overflow-hidden rounded-lg bg-surface shadow-e1 max-sm:divide-y max-sm:divide-line sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-line">

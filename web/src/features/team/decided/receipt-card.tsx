@@ -12,7 +12,7 @@ import { useTeamChange } from '../model/use-change'
 /** How it came about, for those who were not looking. */
 export function ReceiptCard({ team, teamId, decision }: { team: Team; teamId: string; decision: Decision }) {
   const titleId = useId()
-  const reached = reachedText(decision.reached)
+  const reached = reachedText(decision)
   return (
     <Card aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-3 p-[18px] sm:p-6">
       <CardTitle id={titleId}>How it was decided</CardTitle>

@@ -51,7 +51,7 @@ export function WhoComes({ team, teamId, covered }: WhoComesProps) {
 
 function wordOf({ coming, inToday }: Member): string {
   if (coming !== undefined) return coming ? 'In' : "Can't make it"
-  return inToday ? 'Not said yet' : 'Not in today'
+  return inToday ? 'No reply yet' : 'Not in today'
 }
 
 function Answer({ teamId, coming }: { teamId: string; coming: boolean | undefined }) {

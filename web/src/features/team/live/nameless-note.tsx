@@ -1,5 +1,4 @@
 import { Button } from '../../../ui/button'
-import { NAMELESS } from '../model/members'
 import type { Team } from '../model/team'
 
 /** Tells who gave no name how colleagues see them, where the link is shared. */
@@ -7,9 +6,9 @@ export function NamelessNote({ team, onName }: { team: Team; onName: () => void 
   if (team.me?.name !== '') return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-surface py-2 pr-2 pl-3.5 shadow-[0_0_0_2.5px_var(--yolk)]">
-      <p className="min-w-0 flex-[1_1_9rem] text-sm">Your team sees you as "{NAMELESS}".</p>
+      <p className="min-w-0 flex-[1_1_9rem] text-sm">Your team can't see your name yet.</p>
       <Button size="small" onClick={onName}>
-        Say your name
+        Add your name
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { countdownNews, countdownText, dayName, spokenCountdown, useCountdown } from '../model/countdown'
 import { teamLine } from '../model/members'
 import { CLOSED_TITLE, OPEN_TITLE } from '../model/receipt'
-import { teamClock, teamNow, type Team } from '../model/team'
+import { teamTime, teamNow, type Team } from '../model/team'
 
 /** The top of the page while people vote: what it is about, and how long it goes on. */
 export function TeamHero({ team }: { team: Team }) {
@@ -37,7 +37,7 @@ export function Band() {
 function Clock({ team }: { team: Team }) {
   const { openedAt, deadline } = team.round
   const left = useCountdown(team, deadline)
-  const closes = teamClock(team, deadline)
+  const closes = teamTime(team, deadline)
   const over = left === 0
   const label = over ? `Voting closed at ${closes}.` : `Voting closes at ${closes}. ${spokenCountdown(left)} left.`
   const whole = Date.parse(deadline) - Date.parse(openedAt)
@@ -46,7 +46,7 @@ function Clock({ team }: { team: Team }) {
       <CountdownArc
         progress={whole > 0 ? (teamNow(team) - Date.parse(openedAt)) / whole : 1}
         text={countdownText(left)}
-        start={teamClock(team, openedAt)}
+        start={teamTime(team, openedAt)}
         end={closes}
         label={label}
         className="-mb-1 hidden h-[120px] w-[400px] flex-none overflow-visible lg:block"

@@ -17,7 +17,7 @@ describe('the news of a ballot', () => {
 
   it('tells of a vote that was taken back, and of several at once', () => {
     expect(newsOf(withVotes(['priya']), withVotes([], ['priya', 'mei']))).toBe(
-      'Priya took a vote back. The ladle 0 of 4. Priya and somebody voted. The dolsot 2 of 4',
+      'Priya took a vote back. The ladle 0 of 4. Priya and someone voted. The dolsot 2 of 4',
     )
   })
 

@@ -1,3 +1,4 @@
+import { capitalised, listText } from '../../../lib/format'
 import { outcomeTitle } from './receipt'
 import type { Candidate, Member, Round, Team } from './team'
 
@@ -55,13 +56,13 @@ export function votersOf({ voters = [] }: Candidate, members: readonly Member[])
 
 /** What a member is called: "you" for who looks, and a word for who gave no name. */
 export function calledName({ name, you }: Pick<Member, 'name' | 'you'>): string {
-  return you ? 'you' : name || 'somebody'
+  return you ? 'you' : name || 'someone'
 }
 
 /** "Amara, Priya and you" */
 export function namesText(voters: readonly Voter[]): string {
   const names = voters.map(calledName)
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+  return listText(names)
 }
 
 /** Below this share of votes, finalising asks first. */
@@ -103,8 +104,8 @@ function voteNews(then: Candidate, now: Candidate, { members, round }: Team): re
   const came = others(now, then)
   const went = others(then, now)
   return [
-    ...(came.length > 0 ? [`${sentence(namesText(came))} voted`] : []),
-    ...(went.length > 0 ? [`${sentence(namesText(went))} took a vote back`] : []),
+    ...(came.length > 0 ? [`${capitalised(namesText(came))} voted`] : []),
+    ...(went.length > 0 ? [`${capitalised(namesText(went))} took a vote back`] : []),
     count,
   ]
 }
@@ -112,8 +113,4 @@ function voteNews(then: Candidate, now: Candidate, { members, round }: Team): re
 function suggestionNews({ restaurant, suggestedBy, hasVoted }: Candidate): readonly string[] {
   if (hasVoted) return []
   return [suggestedBy === undefined ? `${restaurant.name} added` : `${suggestedBy} added ${restaurant.name}`]
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

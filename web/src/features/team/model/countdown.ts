@@ -1,3 +1,4 @@
+import { english } from '../../../lib/time'
 import { useEffect, useState } from 'react'
 import { teamNow, type Team } from './team'
 
@@ -42,10 +43,10 @@ export function useCountdown(team: Team, instant: string): number {
   return left
 }
 
-/** "Friday 14 November", as the browser's language writes it. */
+/** "Friday 14 November", as the region of the browser writes it. */
 export function dayName(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`)
-  return noon.toLocaleDateString(undefined, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+  return noon.toLocaleDateString(english(), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 }
 
 function two(value: number): string {

@@ -29,12 +29,12 @@ const line = (place_id: string, votes: number, rest: Partial<Line> = {}) => ({
 
 describe('the receipt', () => {
   it('says who closed the vote, and when by the clocks of the team', () => {
-    expect(closedText(team(), DECISION)).toBe('Amara closed the vote at 11:42.')
+    expect(closedText(team(), DECISION)).toBe('Amara closed voting at 11:42.')
     expect(closedText(team({ timeZone: 'Europe/Helsinki' }), { ...DECISION, by: 'deadline' })).toBe(
-      'The vote closed by itself at 13:42.',
+      'Voting closed at 13:42.',
     )
     const { byName: _, ...nameless } = DECISION
-    expect(closedText(team(), { ...nameless, by: 'member' })).toBe('A member closed the vote at 11:42.')
+    expect(closedText(team(), { ...nameless, by: 'member' })).toBe('A member closed voting at 11:42.')
   })
 
   it('says how many voted, never of fewer than did', () => {
@@ -61,8 +61,8 @@ describe('the receipt', () => {
     ],
     [
       'lot',
-      'Votes, last visit and walk were tied, so a draw decided.',
-      'Votes, last visit and walk were tied among the places that were open, so a draw decided.',
+      'Votes, last visit and walk were tied, so we drew at random.',
+      'Votes, last visit and walk were tied among the places that were open, so we drew at random.',
     ],
   ] as const)(
     'names the rule "%s" as it decided, with and without a closed place that had as many votes',
@@ -106,33 +106,47 @@ describe('the receipt', () => {
 
   it('says when the vote closed where this page does not know who closed it', () => {
     const { by: _, byName: __, ...unknown } = DECISION
-    expect(closedText(team(), unknown)).toBe('The vote closed at 11:42.')
+    expect(closedText(team(), unknown)).toBe('Voting closed at 11:42.')
   })
 
   it('counts a way of notice that this page does not know', () => {
     const none = { sent: 0, failed: 0, waiting: 0 }
     expect(
-      reachedText([
-        { way: 'page', ...none, sent: 2 },
-        { way: 'pigeon', ...none, sent: 1 },
-        { way: 'smoke', ...none, sent: 2, failed: 1 },
-      ]),
-    ).toBe('5 of 6 reached: 2 on this page, 3 another way. 1 could not be reached.')
-    expect(reachedText([{ way: 'page', sent: 2 }])).toBe('2 of 2 reached: 2 on this page.')
+      reachedText({
+        headCount: 3,
+        reached: [
+          { way: 'page', ...none, sent: 2 },
+          { way: 'pigeon', ...none, sent: 1 },
+          { way: 'smoke', ...none, sent: 2, failed: 1 },
+        ],
+      }),
+    ).toBe('5 of 6 told: 2 on this page, 3 another way. 1 couldn’t be reached.')
+    expect(reachedText({ headCount: 3, reached: [{ way: 'page', sent: 2 }] })).toBe('2 of 2 told: 2 on this page.')
+  })
+
+  it('says that everyone has been told only when nobody is missing', () => {
+    const reached = [{ way: 'page', sent: 3 }]
+    expect(reachedText({ headCount: 3, reached })).toBe("Everyone's been told.")
+    expect(reachedText({ headCount: 4, reached })).toBe('3 of 3 told: 3 on this page.')
   })
 
   it('says how many were reached by which way', () => {
     const none = { sent: 0, failed: 0, waiting: 0 }
-    expect(reachedText([])).toBeUndefined()
-    expect(reachedText([{ way: 'page', ...none }])).toBeUndefined()
+    expect(reachedText({ headCount: 3, reached: [] })).toBeUndefined()
+    expect(reachedText({ headCount: 3, reached: [{ way: 'page', ...none }] })).toBeUndefined()
     expect(
-      reachedText([
-        { way: 'page', ...none, sent: 2 },
-        { way: 'push', ...none, sent: 1, waiting: 1 },
-        { way: 'slack', ...none, failed: 1 },
-      ]),
-    ).toBe('3 of 5 reached: 2 on this page, 1 by push. 1 is still on the way. 1 could not be reached.')
-    expect(reachedText([{ way: 'push', ...none, waiting: 2 }])).toBe('0 of 2 reached. 2 are still on the way.')
+      reachedText({
+        headCount: 3,
+        reached: [
+          { way: 'page', ...none, sent: 2 },
+          { way: 'push', ...none, sent: 1, waiting: 1 },
+          { way: 'slack', ...none, failed: 1 },
+        ],
+      }),
+    ).toBe('3 of 5 told: 2 on this page, 1 by push. 1 is still on the way. 1 couldn’t be reached.')
+    expect(reachedText({ headCount: 3, reached: [{ way: 'push', ...none, waiting: 2 }] })).toBe(
+      '0 of 2 told. 2 are still on the way.',
+    )
   })
 
   it.each([
@@ -158,7 +172,7 @@ describe('the members', () => {
   it('are called by their names, and who looks is told so', () => {
     expect(shownName(member('a', 'Mei', { you: true }))).toBe('Mei (you)')
     expect(shownName(member('a', '', { you: true }))).toBe('You')
-    expect(shownName(member('a', ''))).toBe('Somebody')
+    expect(shownName(member('a', ''))).toBe('Someone')
   })
 
   it('have choices only where the team shows them', () => {

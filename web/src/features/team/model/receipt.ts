@@ -1,17 +1,18 @@
+import { listText } from '../../../lib/format'
 import type { Restaurant } from '../../../domain/restaurant'
-import { teamClock, type Candidate, type Decision, type Round, type Team } from './team'
+import { teamTime, type Candidate, type Decision, type Round, type Team } from './team'
 
 /** How the open places were parted, where they were tied by more than their votes. */
 const TIED = {
   visited: 'Votes were tied{among}, so it is the one you {visited}.',
   walk: 'Votes and last visit were tied{among}, so the shorter walk decided.',
-  lot: 'Votes, last visit and walk were tied{among}, so a draw decided.',
+  lot: 'Votes, last visit and walk were tied{among}, so we drew at random.',
 }
 
 /** What settled it, in words. */
 export function ruleText({ rule, winner, tally }: Pick<Decision, 'rule' | 'winner' | 'tally'>): string {
   if (rule === 'nobody') return 'Nobody voted, so there is no winner.'
-  if (rule === 'closed') return 'All that was voted for is closed when you would arrive, so there is no winner.'
+  if (rule === 'closed') return "Everything with votes is closed when you'd arrive, so there is no winner."
   if (winner === undefined) return 'There is no winner today.'
   if (rule === undefined) return 'The votes were counted, and it won.'
   const won = tally.find(({ place_id }) => place_id === winner)
@@ -42,18 +43,18 @@ export function pageTitle({ state, decision, candidates }: Pick<Round, 'state' |
 /** What will settle it, said while people vote. */
 export function tieText(team: Team): string {
   const { createdBy, role, round } = team
-  const rule = `If it's a tie at ${teamClock(team, round.deadline)}, the place you went to longest ago wins.`
+  const rule = `If it's a tie at ${teamTime(team, round.deadline)}, the place you went to longest ago wins.`
   if (role === 'owner') return `${rule} You can finalise sooner.`
   return createdBy ? `${rule} ${createdBy} can finalise sooner.` : rule
 }
 
 /** Who closed the vote, and when. */
 export function closedText(team: Team, { by, byName, at }: Decision): string {
-  const time = teamClock(team, at)
-  if (by === 'deadline') return `The vote closed by itself at ${time}.`
+  const time = teamTime(team, at)
+  if (by === 'deadline') return `Voting closed at ${time}.`
   const who = byName ?? (by && { owner: 'The owner', member: 'A member' }[by])
-  if (who === undefined) return `The vote closed at ${time}.`
-  return `${who} closed the vote at ${time}.`
+  if (who === undefined) return `Voting closed at ${time}.`
+  return `${who} closed voting at ${time}.`
 }
 
 /** "3 of 4 voted." */
@@ -71,8 +72,8 @@ const WAYS: ReadonlyMap<string, string> = new Map([
   ['webhook', 'by webhook'],
 ])
 
-/** "3 of 5 reached: 2 on this page, 1 by push. 1 is still on its way." */
-export function reachedText(reached: Decision['reached']): string | undefined {
+/** "3 of 5 told: 2 on this page, 1 by push. 1 is still on its way." */
+export function reachedText({ reached, headCount }: Pick<Decision, 'reached' | 'headCount'>): string | undefined {
   const sum = (part: 'sent' | 'failed' | 'waiting') => reached.reduce((total, way) => total + (way[part] ?? 0), 0)
   const [sent, failed, waiting] = [sum('sent'), sum('failed'), sum('waiting')]
   const all = sent + failed + waiting
@@ -83,10 +84,11 @@ export function reachedText(reached: Decision['reached']): string | undefined {
     if (count > 0) byWay.set(words, (byWay.get(words) ?? 0) + count)
   }
   const ways = [...byWay].map(([words, count]) => `${count} ${words}`)
+  if (sent === all && sent >= headCount) return "Everyone's been told."
   return [
-    `${sent} of ${all} reached${ways.length > 0 ? `: ${ways.join(', ')}` : ''}.`,
+    `${sent} of ${all} told${ways.length > 0 ? `: ${ways.join(', ')}` : ''}.`,
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'is' : 'are'} still on the way.`] : []),
-    ...(failed > 0 ? [`${failed} could not be reached.`] : []),
+    ...(failed > 0 ? [`${failed} couldn’t be reached.`] : []),
   ].join(' ')
 }
 
@@ -94,7 +96,7 @@ export function reachedText(reached: Decision['reached']): string | undefined {
 export function winnerText(votes: number, headCount: number, verdict: Candidate['verdict']): string {
   const share = `${votes} of ${Math.max(votes, headCount)} ${headCount === 1 ? 'vote' : 'votes'}`
   if (verdict?.kind === 'covers') return `${share}, and it serves what the team needs.`
-  const needs = verdict?.needs.map((need) => need.toLowerCase()).join(' and ')
+  const needs = verdict && listText(verdict.needs.map((need) => need.toLowerCase()))
   if (!needs) return `${share}.`
   return verdict?.kind === 'no' ? `${share}. No ${needs} there.` : `${share}. Ask about ${needs}.`
 }

@@ -1,3 +1,4 @@
+import { timeText } from '../../../lib/time'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, del, get, patch, post, put } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
@@ -182,6 +183,11 @@ export function teamClock({ timeZone }: Pick<Team, 'timeZone'>, moment: string |
   } catch {
     return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
   }
+}
+
+/** The same, as this browser writes times. */
+export function teamTime(team: Pick<Team, 'timeZone'>, moment: string | number): string {
+  return timeText(teamClock(team, moment))
 }
 
 /** How a closed round ended, in a word. Here, because the header needs nothing else of a receipt. */

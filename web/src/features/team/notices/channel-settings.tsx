@@ -26,7 +26,7 @@ export function ChannelSettings({ teamId }: { teamId: string }) {
   const [secret, setSecret] = useState<string>()
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">The decision is also sent here. Addresses are hidden once they are added.</p>
+      <p className="text-sm text-ink-2">Post the result to chat. Links stay hidden once added.</p>
       {channels.error && <Alert>{troubleText(channels.error)}</Alert>}
       <ul className="grid gap-1">
         {channels.data?.map((channel) => (

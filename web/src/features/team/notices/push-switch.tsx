@@ -21,7 +21,7 @@ export function PushSwitch({ pushKey }: { pushKey: string | undefined }) {
   return (
     <div className="grid">
       <Switch
-        label="Tell me on this device"
+        label="Notify me"
         checked={change.isPending ? change.variables : on}
         onChange={(wanted) => change.mutate(wanted)}
       />

@@ -28,7 +28,7 @@ function BlockedLine({ teamId, person }: { teamId: string; person: Blocked }) {
     mutationFn: () => unblock(teamId, person.id),
     onSuccess: () => client.invalidateQueries(blockedOptions(teamId)),
   })
-  const name = person.name || 'Somebody'
+  const name = person.name || 'Someone'
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3">
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>

@@ -23,15 +23,15 @@ interface Action {
 }
 
 const ACTIONS: readonly Action[] = [
-  { view: 'new', label: 'New group', icon: Plus },
+  { view: 'new', label: 'New team', icon: Plus },
   { view: 'name', label: 'Your name', icon: UserPen },
-  { view: 'rename', label: 'Rename group', icon: Pencil, ownersOnly: true },
+  { view: 'rename', label: 'Rename team', icon: Pencil, ownersOnly: true },
   { view: 'size', label: 'Head count', icon: UsersRound, ownersOnly: true },
   { view: 'link', label: 'New link', icon: Link2, ownersOnly: true },
-  { view: 'leave', label: 'Leave group', icon: LogOut },
+  { view: 'leave', label: 'Leave team', icon: LogOut },
 ]
 
-/** The person's groups to switch between, and what can be changed about this one. */
+/** The person's teams to switch between, and what can be changed about this one. */
 export function ChangeMenu({ team, onView }: { team: Team; onView: (view: ChangeView) => void }) {
   const [open, setOpen] = useState(false)
   const actions = ACTIONS.filter(({ ownersOnly }) => !ownersOnly || team.role === 'owner')
@@ -50,7 +50,7 @@ export function ChangeMenu({ team, onView }: { team: Team; onView: (view: Change
           collisionPadding={12}
           className="bare z-[55] max-h-(--radix-dropdown-menu-content-available-height) w-[300px] max-w-[calc(100vw-40px)] animate-rise overflow-auto rounded-lg bg-raised p-2 shadow-e3"
         >
-          <Groups team={team} />
+          <Teams team={team} />
           <DropdownMenu.Separator className="my-1.5 border-t border-line" />
           {actions.map(({ view, label, icon: Icon }) => (
             <DropdownMenu.Item key={view} className={ITEM} onSelect={() => onView(view)}>
@@ -64,7 +64,7 @@ export function ChangeMenu({ team, onView }: { team: Team; onView: (view: Change
   )
 }
 
-function Groups({ team }: { team: Team }) {
+function Teams({ team }: { team: Team }) {
   const client = useQueryClient()
   const { data: teams, isError } = useQuery(teamsOptions)
   const choose = async (id: string) => {
@@ -72,7 +72,7 @@ function Groups({ team }: { team: Team }) {
     try {
       becomeCurrent(client, await switchTeam(id))
     } catch (error) {
-      toast({ tone: 'error', title: 'Group not changed', description: troubleText(error) })
+      toast({ tone: 'error', title: 'Team not changed', description: troubleText(error) })
     }
   }
   if (isError) return <p className="px-3 py-2 text-sm text-ink-2">Your other groups could not be loaded.</p>
@@ -85,7 +85,7 @@ function Groups({ team }: { team: Team }) {
           value={line.id}
           className={`${ITEM} data-[state=checked]:bg-yolk-soft data-[highlighted]:not-data-[state=checked]:bg-sunken`}
         >
-          <GroupText line={line} />
+          <TeamText line={line} />
           <DropdownMenu.ItemIndicator>
             <Check aria-hidden className="size-5" />
           </DropdownMenu.ItemIndicator>
@@ -95,7 +95,7 @@ function Groups({ team }: { team: Team }) {
   )
 }
 
-function GroupText({ line }: { line: TeamLine }) {
+function TeamText({ line }: { line: TeamLine }) {
   // Who gave no name has no initial either.
   const initials = line.initials.length > 0 ? line.initials.slice(0, 2) : ['']
   const people = initials.map((name, place) => ({ id: String(place), name, place }))

@@ -19,7 +19,7 @@ function form(first: Team) {
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Team name')
-const size = () => screen.getByLabelText<HTMLInputElement>('Expected at the table')
+const size = () => screen.getByLabelText<HTMLInputElement>('How many are you?')
 
 describe('what the owner types about the team', () => {
   it('stays, with focus, while colleagues change the rest, and only it is sent', async () => {

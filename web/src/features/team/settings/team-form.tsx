@@ -56,7 +56,7 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Team name" value={entries.name} maxLength={60} required onValue={(name) => set({ name })} />
         <Field
-          label="Expected at the table"
+          label="How many are you?"
           type="number"
           inputMode="numeric"
           min={Math.max(1, team.members.length)}

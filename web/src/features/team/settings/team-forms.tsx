@@ -29,13 +29,13 @@ interface ChangeFormProps extends FormProps {
   firstUse: FirstUse
   /** What the person is called here, if they said so; it is offered, and sent only with the form. */
   myName: string | undefined
-  /** There is no group to show any more. */
+  /** There is no team to show any more. */
   onLeft: () => void
 }
 
 /** Where the Change menu leads. */
 export function ChangeForm({ view, firstUse, myName, onLeft, ...form }: ChangeFormProps) {
-  if (view === 'new') return <NewGroup firstUse={firstUse} myName={form.team.me?.name || myName || ''} {...form} />
+  if (view === 'new') return <NewTeam firstUse={firstUse} myName={form.team.me?.name || myName || ''} {...form} />
   if (view === 'name') return <MyName {...form} offered={myName} />
   if (view === 'rename') return <Rename {...form} />
   if (view === 'size') return <HeadCount {...form} />
@@ -49,7 +49,7 @@ function FirstField(props: ComponentProps<typeof Field>) {
   return <Field required autoFocus {...props} />
 }
 
-function NewGroup({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse; myName: string }) {
+function NewTeam({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse; myName: string }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [mine, setMine] = useState(myName)
@@ -68,9 +68,9 @@ function NewGroup({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse
     onDone()
   }
   return (
-    <FormFrame action="Create group" ready={name.trim() !== ''} onSubmit={create} onCancel={onDone}>
-      <FirstField label="Group name" value={name} onValue={setName} maxLength={60} />
-      <Field label="Your name" help="Shown to the group." value={mine} onValue={setMine} maxLength={40} />
+    <FormFrame action="Create team" ready={name.trim() !== ''} onSubmit={create} onCancel={onDone}>
+      <FirstField label="Team name" value={name} onValue={setName} maxLength={60} />
+      <Field label="Your name" help="Shown to your team." value={mine} onValue={setMine} maxLength={40} />
     </FormFrame>
   )
 }
@@ -88,7 +88,7 @@ function MyName({ team, onDone, offered }: FormProps & { offered: string | undef
   }
   return (
     <FormFrame action="Save" ready={name.trim() !== ''} onSubmit={save} onCancel={onDone}>
-      <FirstField label="Your name" help="Shown to the group." value={name} onValue={setName} maxLength={40} />
+      <FirstField label="Your name" help="Shown to your team." value={name} onValue={setName} maxLength={40} />
     </FormFrame>
   )
 }
@@ -102,7 +102,7 @@ function Rename({ team, onDone }: FormProps) {
   }
   return (
     <FormFrame action="Save" ready={name.trim() !== ''} onSubmit={save} onCancel={onDone}>
-      <FirstField label="Group name" value={name} onValue={setName} maxLength={60} />
+      <FirstField label="Team name" value={name} onValue={setName} maxLength={60} />
     </FormFrame>
   )
 }
@@ -123,7 +123,7 @@ function HeadCount({ team, onDone }: FormProps) {
         type="number"
         inputMode="numeric"
         label="People at the table"
-        help={`Votes are counted out of this number. ${joined} joined so far, so it is ${joined} or more.`}
+        help={`Votes are counted out of this number. ${joined} already joined, so ${joined} or more.`}
         value={text}
         onValue={setText}
         min={joined}
@@ -137,12 +137,12 @@ function NewLink({ team, onDone }: FormProps) {
   const client = useQueryClient()
   const rotate = async () => {
     becomeCurrent(client, await rotateLink(team.id))
-    toast({ title: 'New link', description: 'The old link lets nobody in any more' })
+    toast({ title: 'New link', description: 'The old link no longer works' })
     onDone()
   }
   return (
     <FormFrame action="Make a new link" onSubmit={rotate} onCancel={onDone}>
-      <p>The link shared so far lets nobody in any more. Those who joined stay.</p>
+      <p>The old link stops working. Members keep access.</p>
     </FormFrame>
   )
 }
@@ -150,16 +150,16 @@ function NewLink({ team, onDone }: FormProps) {
 function Leave({ team, onDone, onLeft }: FormProps & { onLeft: () => void }) {
   const leave = async () => {
     if (team.me) await removeMember(team.id, team.me.id)
-    toast({ title: 'Group left', description: `You are no longer in ${team.name}` })
+    toast({ title: 'You left the team', description: `You're no longer in ${team.name}` })
     onLeft()
   }
   const last = team.members.length === 1
   return (
-    <FormFrame action="Leave group" onSubmit={leave} onCancel={onDone}>
+    <FormFrame action="Leave team" onSubmit={leave} onCancel={onDone}>
       <p className="wrap-anywhere">
-        Leave {team.name}? Your votes of today go with you.
-        {last && ' Nobody else has joined, so the group is deleted.'}
-        {!last && team.role === 'owner' && ' Who has been there longest takes over.'}
+        Leave {team.name}? Your votes today will be removed.
+        {last && ' Nobody else has joined, so the team will be deleted.'}
+        {!last && team.role === 'owner' && ' The longest-standing member takes over.'}
       </p>
     </FormFrame>
   )

@@ -47,11 +47,9 @@ describe('removing a member', () => {
   it('says what happens, and nothing happens to who is kept', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Priya' }))
-    expect(document.body.textContent).toContain(
-      'They cannot come back unless you let them, and the team gets a new link.',
-    )
+    expect(document.body.textContent).toContain("They can't come back unless you let them.")
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
-    expect(document.body.textContent).not.toContain('They cannot come back')
+    expect(document.body.textContent).not.toContain("They can't come back")
     expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false)
   })
 
@@ -69,10 +67,10 @@ describe('removing a member', () => {
 })
 
 it.each([
-  [{ locked: false }, 'Counts at once. From the first vote of a day on, a change counts from the next day.'],
+  [{ locked: false }, 'Applies right away, or from tomorrow once voting has started.'],
   [
     { locked: true, hideTallies: true, showNames: false },
-    "Somebody has voted, so today's votes stay hidden until the vote is closed, without names. A change counts from the next day on.",
+    "Voting has started, so today's votes stay hidden until voting closes, without names. Changes apply from tomorrow.",
   ],
 ])('the settings say when a change of %o counts', (round, text) => {
   render(

@@ -72,19 +72,19 @@ function Shown({ team, teamId }: { team: Team; teamId: string }) {
   return (
     <div className="grid">
       <Switch
-        label="Hide votes until the vote is closed"
+        label="Hide votes until voting closes"
         checked={team.hideTallies}
         onChange={(hideTallies) => change.mutate(() => changeTeam(teamId, { hideTallies }))}
       />
       <Switch
-        label="Show who voted, and for what"
+        label="Show who voted for what"
         checked={team.showNames}
         onChange={(showNames) => change.mutate(() => changeTeam(teamId, { showNames }))}
       />
       <p className="text-xs text-ink-3">
         {team.round.locked
-          ? `Somebody has voted, so today's votes stay ${waysText(team.round)}. A change counts from the next day on.`
-          : 'Counts at once. From the first vote of a day on, a change counts from the next day.'}
+          ? `Voting has started, so today's votes stay ${waysText(team.round)}. Changes apply from tomorrow.`
+          : 'Applies right away, or from tomorrow once voting has started.'}
       </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>
@@ -96,12 +96,12 @@ function Approval({ team, teamId }: { team: Team; teamId: string }) {
   return (
     <div className="grid">
       <Switch
-        label="Ask me before somebody joins"
+        label="Ask me before someone joins"
         checked={team.approveJoins}
         onChange={(approveJoins) => change.mutate(() => changeTeam(teamId, { approveJoins }))}
       />
       <p className="text-xs text-ink-3">
-        Who has the link still sees the ballot, and cannot vote until you let them in.
+        People with the link can see the ballot but can't vote until you let them in.
       </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>
@@ -110,7 +110,7 @@ function Approval({ team, teamId }: { team: Team; teamId: string }) {
 
 /** How a round is shown, whatever the setting says by now. */
 function waysText({ hideTallies, showNames }: Team['round']): string {
-  const until = hideTallies ? 'hidden until the vote is closed' : 'visible'
+  const until = hideTallies ? 'hidden until voting closes' : 'visible'
   return `${until}, ${showNames ? 'with names' : 'without names'}`
 }
 
@@ -134,7 +134,7 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
       onSuccess: ({ id }) => {
         toast({
           title: `${shownName(member)} was removed`,
-          description: 'The team has a new link. Members keep their page.',
+          description: 'The team has a new link. Members keep access.',
         })
         void client.invalidateQueries(blockedOptions(teamId))
         onNewLink(id)
@@ -173,7 +173,7 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
         ))}
       {asking && (
         <p className="w-full text-sm text-ink-2">
-          Their votes of today go with them. They cannot come back unless you let them, and the team gets a new link.
+          This removes today's votes and makes a new team link. They can't come back unless you let them.
         </p>
       )}
       {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
@@ -186,13 +186,13 @@ function NewLink({ teamId, onNewLink }: { teamId: string; onNewLink: (id: string
   const renew = () =>
     change.mutate(() => rotateLink(teamId), {
       onSuccess: ({ id }) => {
-        toast({ title: 'New link', description: 'The old link lets nobody in any more. Members keep their page.' })
+        toast({ title: 'New link', description: 'The old link no longer works. Members keep access.' })
         onNewLink(id)
       },
     })
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-ink-2">A new link shuts out whoever has only the old one. Members stay.</p>
+      <p className="text-sm text-ink-2">The old link stops working. Members keep access.</p>
       <Button size="small" disabled={change.isPending} onClick={renew}>
         <RefreshCw aria-hidden />
         Make a new link

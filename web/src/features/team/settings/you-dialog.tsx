@@ -156,6 +156,6 @@ function Leave({ team, teamId, onLeft }: { team: Team; teamId: string; onLeft: (
 
 function leavingText({ members, role }: Team): string {
   if (members.length === 1) return 'You are the last one here: the team and its votes are deleted.'
-  if (role === 'owner') return "Today's votes of yours go with you, and who has been here longest runs the team."
-  return "Today's votes of yours go with you. With the link you can join again."
+  if (role === 'owner') return 'Your votes today will be removed. The longest-standing member takes over the team.'
+  return 'Your votes today will be removed. You can join again with the link.'
 }

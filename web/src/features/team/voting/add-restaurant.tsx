@@ -1,3 +1,4 @@
+import { capitalised, distanceText } from '../../../lib/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, LoaderCircle, Plus, Search as SearchIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -134,10 +135,7 @@ function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant
     setAdding(false)
   }
   const [type] = types
-  const facts = [
-    type && type.charAt(0).toUpperCase() + type.slice(1),
-    distance !== undefined && `${distance.toFixed(1)} km`,
-  ]
+  const facts = [type && capitalised(type), distance !== undefined && distanceText(distance)]
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg bg-surface p-3 shadow-e0 max-[374px]:grid-cols-[52px_minmax(0,1fr)_auto] max-[374px]:gap-2.5 max-[374px]:p-2.5">
       <div className="relative size-18 overflow-hidden rounded-md max-[374px]:size-13">{renderPicture(restaurant)}</div>

@@ -1,3 +1,4 @@
+import { capitalised, distanceText } from '../../../lib/format'
 import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatars } from '../../../ui/avatar'
@@ -113,8 +114,8 @@ export function ClosedTag({ className }: { className?: string }) {
 function shortFacts({ restaurant, gone }: Candidate): string {
   if (gone) return 'No longer in the catalogue'
   const [type] = restaurant.types
-  const kind = type && type.charAt(0).toUpperCase() + type.slice(1)
-  const away = restaurant.distance !== undefined && `${restaurant.distance.toFixed(1)} km`
+  const kind = type && capitalised(type)
+  const away = restaurant.distance !== undefined && distanceText(restaurant.distance)
   return [kind, away].filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { isThin } from '../model/ballot'
-import { finalise, teamClock, troubleText, type Team } from '../model/team'
+import { finalise, teamTime, troubleText, type Team } from '../model/team'
 import { FormFrame } from '../settings/form-frame'
 import { useTeamChange } from '../model/use-change'
 import { useHasPassed } from '../model/use-passed'
@@ -8,11 +8,11 @@ import { useHasPassed } from '../model/use-passed'
 export function useFinaliseHindrance(team: Team): string | undefined {
   const { round, role, createdBy } = team
   const closed = useHasPassed(team, round.deadline)
-  if (role === undefined) return 'Join the group to take part.'
+  if (role === undefined) return 'Join the team to take part.'
   if (closed) return undefined
-  if (round.voted === 0) return 'Somebody has to vote first.'
+  if (round.voted === 0) return 'Needs at least one vote.'
   if (role === 'owner') return undefined
-  return `${createdBy ?? 'Who created the group'} can finalise now, everyone from ${teamClock(team, round.deadline)} on.`
+  return `${createdBy ?? 'The owner'} can finalise now. Anyone can after ${teamTime(team, round.deadline)}.`
 }
 
 interface Finalising {
@@ -43,7 +43,7 @@ export function ConfirmFinalise({ team, onDone }: { team: Team; onDone: () => vo
   return (
     <FormFrame action="Finalise choice" onSubmit={finish} onCancel={onDone}>
       <p>
-        Only {voted} of {headCount} {voted === 1 ? 'has' : 'have'} voted. Voting closes for everyone, and the choice is
+        Only {voted} of {headCount} {voted === 1 ? 'has' : 'have'} voted. Voting closes for everyone and the result is
         sent out.
       </p>
     </FormFrame>

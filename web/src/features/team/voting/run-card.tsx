@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { useFinalise, useFinaliseHindrance } from './finalise'
 import { ShareLink } from '../settings/share-link'
-import { teamClock, type Team } from '../model/team'
+import { teamTime, type Team } from '../model/team'
 
 interface RunCardProps {
   team: Team
@@ -51,7 +51,7 @@ function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSetting
   const helpId = useId()
   const hindrance = useFinaliseHindrance(team)
   const { pending, trouble, start } = useFinalise(team, onAsk)
-  const help = over ? 'Counts the votes and tells everyone.' : `Or wait: it closes by itself at ${closingTime(team)}.`
+  const help = over ? 'Counts the votes and tells everyone.' : `Closes automatically at ${closingTime(team)}.`
   return (
     <>
       <Button
@@ -72,5 +72,5 @@ function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSetting
 }
 
 function closingTime(team: Team): string {
-  return teamClock(team, team.round.deadline)
+  return teamTime(team, team.round.deadline)
 }

@@ -1,3 +1,4 @@
+import { listText } from '../../../lib/format'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { Card } from '../../../ui/card'
@@ -5,8 +6,6 @@ import { classes } from '../../../lib/classes'
 import { Dish } from '../../../ui/dish/dish'
 import { served, type Served } from '../model/needs'
 import type { Candidate, Need, Team } from '../model/team'
-
-const NEEDS = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** What the people at the table need, against what each place is known to serve. */
 export function TeamNeeds({ team }: { team: Team }) {
@@ -19,14 +18,13 @@ export function TeamNeeds({ team }: { team: Team }) {
       </h2>
       <p className="mt-0.5 mb-2.5 text-xs text-ink-3">
         {needs
-          ? 'Without names, and the same all day. What somebody says today counts from another day, so that nobody can be picked out.'
-          : 'Members see it once three who have been here for a week have said what they need, so that nobody can be picked out.'}
+          ? 'Anonymous. Needs added today show up from tomorrow.'
+          : 'Appears once three people have shared needs for a week, to keep it anonymous.'}
       </p>
-      {needs && needs.length === 0 && <p className="text-sm text-ink-2">Nobody needs anything in particular.</p>}
+      {needs && needs.length === 0 && <p className="text-sm text-ink-2">No special needs today.</p>}
       {needs && needs.length > 0 && candidates.length === 0 && (
         <p className="text-sm text-ink-2">
-          <b className="font-strong text-ink">{NEEDS.format(needs)}.</b> Once a restaurant is on the ballot, you see
-          here what it serves.
+          <b className="font-strong text-ink">{listText(needs)}.</b> Add a restaurant to see what it serves.
         </p>
       )}
       {needs && needs.length > 0 && candidates.length > 0 && (

@@ -72,13 +72,7 @@ function Unseen({ team }: { team: Team }) {
   if (!team.round.showNames)
     return <p className="mt-1 text-sm text-ink-3">This team shows how many have voted, not who.</p>
   if (seats === 0) return null
-  return (
-    <p className="mt-1 text-sm text-ink-3">
-      {seats === 1
-        ? '1 more is expected and has not joined yet.'
-        : `${seats} more are expected and have not joined yet.`}
-    </p>
-  )
+  return <p className="mt-1 text-sm text-ink-3">Waiting for {seats} more</p>
 }
 
 function NotInToday({ teamId, inToday }: { teamId: string; inToday: boolean }) {
@@ -91,7 +85,7 @@ function NotInToday({ teamId, inToday }: { teamId: string; inToday: boolean }) {
         onChange={(away) => change.mutate(() => changeMember(teamId, { inToday: !away }))}
       />
       <p className="text-xs text-ink-3">
-        {inToday ? 'Takes back your votes for today, and nobody waits for you.' : 'Nobody waits for you today.'}
+        {inToday ? "Removes today's votes; the team won't wait for you." : "The team won't wait for you today."}
       </p>
       {change.error && <Alert className="mt-2">{troubleText(change.error)}</Alert>}
     </div>
