@@ -17,7 +17,7 @@ var ofDetails = []Mutant{
 	},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "rating.toFixed(1)", "rating.toFixed(2)"},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil px-2", "bg-tomato px-2"},
-	{"2.details.5", "web/src/features/restaurants/facts.tsx", "km.toFixed(1)} km", "km.toFixed(2)} km"},
+	{"2.details.5", "web/src/lib/format.ts", "km.toFixed(1)} km", "km.toFixed(2)} km"},
 	{
 		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
 		"'Open now' : 'Closed'", "'Open' : 'Closed'",
@@ -124,7 +124,7 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.team.9", "web/src/features/team/voting/ballot-row.tsx",
-		"restaurant.distance.toFixed(1)", "restaurant.distance.toFixed(0)",
+		"distanceText(restaurant.distance)", "`${restaurant.distance.toFixed(0)} km`",
 	},
 	{"2.team.5", "web/src/features/team/model/receipt.ts", "Vote on today's lunch", "Vote on lunch"},
 	{
