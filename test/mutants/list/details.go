@@ -17,7 +17,10 @@ var ofDetails = []Mutant{
 	},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "rating.toFixed(1)", "rating.toFixed(2)"},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil px-2", "bg-tomato px-2"},
-	{"2.details.5", "web/src/lib/format.ts", "km.toFixed(1)} km", "km.toFixed(2)} km"},
+	{
+		"2.details.5", "web/src/features/restaurants/details/details-title.tsx",
+		"distance.toFixed(1)", "distance.toFixed(2)",
+	},
 	{
 		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
 		"'Open now' : 'Closed'", "'Open' : 'Closed'",

@@ -2,7 +2,10 @@ package list
 
 // Section 3: the entities, their fields and defaults, and the storage keys.
 var ofEntities = []Mutant{
-	{"3.filters.1 3.filters.10 9.3", "web/src/domain/filter-table.ts", "({ radius: [0.5] })", "({ radius: [0.6] })"},
+	{
+		"3.filters.1 3.filters.10 9.3", "web/src/domain/filter-table.ts",
+		"({ radius: [0.5] })", "({ radius: [0.6] })",
+	},
 	{
 		"3.filters.2 3.filters.10 9.3 4.filters.2", "web/src/domain/filter-table.ts",
 		"reset: { radius: [0.2] }", "reset: { radius: [0.3] }",
@@ -12,14 +15,26 @@ var ofEntities = []Mutant{
 		"3.filters.4 3.filters.3", "web/src/domain/filter-table.ts",
 		"({ cuisines: [] })", "({ cuisines: ['thai'] })",
 	},
-	{"3.filters.5 3.filters.10 9.5", "web/src/domain/filter-table.ts", "({ priceLevel: 2 })", "({ priceLevel: 3 })"},
+	{
+		"3.filters.5 3.filters.10 9.5", "web/src/domain/filter-table.ts",
+		"({ priceLevel: 2 })", "({ priceLevel: 3 })",
+	},
 	{
 		"3.filters.5 3.filters.10 9.5 4.filters.2", "web/src/domain/filter-table.ts",
 		"reset: { priceLevel: 1 }", "reset: { priceLevel: 2 }",
 	},
-	{"3.filters.6 9.4 4.filters.2", "web/src/domain/filter-table.ts", "({ historyDays: 14 })", "({ historyDays: 7 })"},
-	{"3.filters.7 4.filters.2", "web/src/domain/filter-table.ts", "({ excludeChains: false })", "({ excludeChains: true })"},
-	{"3.filters.8 4.filters.2", "web/src/domain/filter-table.ts", "({ excludeCafe: false })", "({ excludeCafe: true })"},
+	{
+		"3.filters.6 9.4 4.filters.2", "web/src/domain/filter-table.ts",
+		"({ historyDays: 14 })", "({ historyDays: 7 })",
+	},
+	{
+		"3.filters.7 4.filters.2", "web/src/domain/filter-table.ts",
+		"({ excludeChains: false })", "({ excludeChains: true })",
+	},
+	{
+		"3.filters.8 4.filters.2", "web/src/domain/filter-table.ts",
+		"({ excludeCafe: false })", "({ excludeCafe: true })",
+	},
 	{
 		"3.filters.9", "web/src/domain/filter-table.ts",
 		"chosenToday(found) ?? followed(before)",

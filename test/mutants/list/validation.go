@@ -54,7 +54,10 @@ var ofValidation = []Mutant{
 	{"5.16 9.2", "internal/place/search.go", "minRadiusKm = 0.2", "minRadiusKm = 0.1"},
 	{"5.16 9.2", "internal/place/search.go", "maxRadiusKm = 5", "maxRadiusKm = 6"},
 	{"5.17", "internal/place/filter.go", `"priceLevel", 1, 4)`, `"priceLevel", 1, 5)`},
-	{"5.18", "web/src/domain/filter-table.ts", "[0, 7, 14, 30].includes(days)", "[0, 7, 14, 30, 31].includes(days)"},
+	{
+		"5.18", "web/src/domain/filter-table.ts",
+		"[0, 7, 14, 30].includes(days)", "[0, 7, 14, 30, 31].includes(days)",
+	},
 	{"5.18", "web/src/domain/filter-table.ts", "[0, 7, 14, 30].includes(days)", "[7, 14, 30].includes(days)"},
 	{"5.19", "web/src/features/history/avoid.ts", "age < days * DAY", "age <= (days + 1) * DAY"},
 	{

@@ -28,10 +28,6 @@ export function Price({ level }: { level: number | undefined }) {
   )
 }
 
-export function Distance({ km }: { km: number }) {
-  return <span className="whitespace-nowrap">{distanceText(km)}</span>
-}
-
 export function WalkingTime({ minutes, basis }: { minutes: number; basis: Restaurant['travel_basis'] }) {
   return (
     <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
@@ -48,7 +44,7 @@ export function MetaLine({ restaurant }: { restaurant: Restaurant }) {
   return (
     <div className="flex min-h-[26px] flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
       {rating !== undefined && <Rating rating={rating} />}
-      {distance !== undefined && <Distance km={distance} />}
+      {distance !== undefined && <span className="whitespace-nowrap">{distanceText(distance)}</span>}
       {walking_time !== undefined && <WalkingTime minutes={walking_time} basis={travel_basis} />}
       {price_level !== undefined && <Price level={price_level} />}
     </div>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { Tag } from '../../../ui/tag'
 import { CrowdBadge } from '../crowd-badge'
 import { dietRows } from '../diet'
-import { Distance, Price, Rating } from '../facts'
+import { Price, Rating } from '../facts'
 import { openNow } from '../opening'
 import { typesText } from '../restaurant'
 
@@ -27,7 +27,7 @@ export function DetailsTitle({ restaurant, whole, wanted, className }: DetailsTi
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
         {rating !== undefined && <Rating rating={rating} />}
         {reviews !== undefined && <span>{reviews.toLocaleString()} reviews</span>}
-        {distance !== undefined && <Distance km={distance} />}
+        {distance !== undefined && <span className="whitespace-nowrap">{distance.toFixed(1)} km</span>}
         <Price level={price_level} />
         <OpenTag open={openNow(restaurant)} whole={whole} />
         <CrowdBadge level={restaurant.crowd_level} basis={restaurant.crowd_basis} />
