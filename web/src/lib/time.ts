@@ -30,6 +30,11 @@ export function timeText(hourMinute: string): string {
   return `${hour % 12 || 12}${hourMinute.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** The same without am and pm, for a picture that has room for little. */
+export function shortTimeText(hourMinute: string): string {
+  return timeText(hourMinute).replace(/ [ap]m$/, '')
+}
+
 /** "11:30 AM – 2:00 PM", as the contract writes opening hours, in the same form. */
 export function hoursText(hours: string): string {
   return hours.replace(/\b(\d{1,2}):(\d\d) ([AP])M\b/g, (_, hour: string, minute: string, half: string) => {

@@ -1,4 +1,4 @@
-import { timeText } from '../lib/time'
+import { shortTimeText, timeText } from '../lib/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
@@ -105,7 +105,7 @@ function Hero({ time }: { time: string }) {
         aria-label={label}
         className="absolute top-5 right-1.5 grid size-[72px] place-items-center rounded-full bg-yolk font-display text-[1.375rem] text-[#16261D] shadow-[0_0_0_9px_color-mix(in_srgb,var(--yolk)_34%,transparent)] max-[374px]:hidden sm:hidden"
       >
-        {timeText(time).replace(/ [ap]m$/, '')}
+        {shortTimeText(time)}
       </span>
     </div>
   )

@@ -1,3 +1,5 @@
+import { shortTimeText } from '../../lib/time'
+
 const WIDTH = 400
 const HEIGHT = 120
 const SUN = 36
@@ -31,7 +33,7 @@ export function NoonArc({ time, label, className }: NoonArcProps) {
   return (
     <Arc
       progress={(hours + minutes / 60 - OPENS) / (CLOSES - OPENS)}
-      text={time}
+      text={shortTimeText(time)}
       ticks={ticks}
       label={label}
       className={className}
