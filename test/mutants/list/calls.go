@@ -48,7 +48,10 @@ var ofCalls = []Mutant{
 		`{"GET /api/restaurants/ids", n.Places.IDs,`, `{"GET /api/ids", n.Places.IDs,`,
 	},
 	{"7.call.3", "internal/place/http.go", `fields != "fsq_id"`, `fields != "place_id"`},
-	{"7.call.4", "web/src/features/pick/pick.ts", "item['fsq_id']", "item['place_id']"},
+	{
+		"7.call.4", "web/src/domain/restaurant.ts",
+		"listOf(fields({ fsq_id: text }), MOST_IDS)", "listOf(fields({ place_id: text }), MOST_IDS)",
+	},
 	{"7.call.4", "internal/place/http.go", "`{\"fsq_id\":\"`", "`{\"place_id\":\"`"},
 	{
 		"7.call.5", "web/src/features/restaurants/details/details.ts",
@@ -79,7 +82,7 @@ var ofCalls = []Mutant{
 	{"7.call.7", "internal/crowd/http.go", `"restaurantName": 200`, `"name": 200`},
 	{"7.call.8", "internal/crowd/http.go", `json:"averageTimeSpent"`, `json:"stay"`},
 	{"7.call.8", "internal/crowd/http.go", `json:"peakHours"`, `json:"week"`},
-	{"7.call.8", "web/src/domain/sound.ts", "  peakHours: listOf(peakHour),\n", ""},
+	{"7.call.8", "web/src/domain/restaurant.ts", "  peakHours: maybe(listOf(peakHour)),\n", ""},
 	{
 		"7.call.9", "web/src/features/team/model/team.ts",
 		"return asPerson(() => get('/api/team', { query }, signal))",
@@ -152,7 +155,7 @@ var ofCalls = []Mutant{
 	{"7.proxy.2", "internal/address/http.go", "maxResults = 5", "maxResults = 6"},
 	{
 		"7.proxy.3", "web/src/features/location/address-engine.ts",
-		"[geo?.locality, geo?.region, geo?.country]", "[geo?.locality, geo?.country]",
+		"[geo.locality, geo.region, geo.country]", "[geo.locality, geo.country]",
 	},
 	{"7.proxy.3", "internal/address/http.go", `json:"primary"`, `json:"main"`},
 	{
@@ -180,7 +183,7 @@ var ofCalls = []Mutant{
 	},
 	{
 		"7.proxy.7", "web/src/features/location/address-engine.ts",
-		"return first && pointOf(first.geocodes?.main)", "return first && pointOf(undefined)",
+		"const [first] = await orNone(", "const [, first] = await orNone(",
 	},
 	{"7.maps.1", "web/src/features/location/google.ts", "libraries: ['places']", "libraries: ['routes']"},
 	{"7.maps.2", "web/src/features/location/google.ts", "['geocode', 'establishment']", "['geocode']"},

@@ -1,9 +1,9 @@
 import { numberFrom } from '../lib/format'
+import { isRecord, textsIn } from '../lib/schema'
 import { stored } from '../lib/storage'
 import { clock, dayText, HOUR_MINUTE } from '../lib/time'
 import { CUISINES, searchableCuisines } from './cuisines'
 import { type Diet, DIETS } from './diets'
-import { isRecord, soundTexts } from './sound'
 
 export interface Filters {
   /** One number, in kilometres. */
@@ -51,7 +51,7 @@ function parseFilters(found: unknown, before?: Filters): Filters {
   return {
     radius: radius !== undefined && radius >= 0.2 && radius <= 5 ? [radius] : initial.radius,
     cuisines: cuisinesFrom(found['cuisines']),
-    dietary: DIETS.filter((diet) => soundTexts(found['dietary']).includes(diet)),
+    dietary: DIETS.filter((diet) => textsIn(found['dietary']).includes(diet)),
     priceLevel: price !== undefined && [1, 2, 3, 4].includes(price) ? price : initial.priceLevel,
     historyDays: days !== undefined && [0, 7, 14, 30].includes(days) ? days : initial.historyDays,
     excludeChains: found['excludeChains'] === true,
@@ -75,6 +75,6 @@ function followed(before: Filters | undefined): Pick<Filters, 'departureTime'> |
 }
 
 function cuisinesFrom(found: unknown): readonly string[] {
-  const words = soundTexts(found).map((word) => word.trim().toLowerCase())
+  const words = textsIn(found).map((word) => word.trim().toLowerCase())
   return searchableCuisines([...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length))
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get } from '../../lib/http'
-import type { Restaurant } from '../../domain/restaurant'
-import { soundCrowd } from '../../domain/sound'
+import { parseCrowd, type Restaurant } from '../../domain/restaurant'
 
 export interface PeakHour {
   readonly day: string
@@ -23,7 +22,7 @@ export function crowdOptions({ place_id: id, name, formatted_address: address }:
   return queryOptions({
     queryKey: ['crowd', id, arrival],
     queryFn: async ({ signal }) =>
-      soundCrowd(await get('/api/restaurants/{id}/crowd-level', { path: { id }, query }, signal)) ?? null,
+      parseCrowd(await get('/api/restaurants/{id}/crowd-level', { path: { id }, query }, signal)) ?? null,
   })
 }
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { del, get, post } from '../../lib/http'
 import type { Restaurant } from '../../domain/restaurant'
-import { type ServerFavorite, storedFavorites, type Favorite } from '../../domain/favorite'
+import { parseFavorites, storedFavorites, type Favorite } from '../../domain/favorite'
 import { exclusively, session, storedUserId } from '../../lib/session'
-import { soundRestaurant } from '../../domain/sound'
 import { stored, useStored } from '../../lib/storage'
 import { toast } from '../../ui/toast/toasts'
 import { parseOutbox, withStep } from './outbox'
@@ -19,7 +18,7 @@ export const favoritesSync = new FavoritesSync({
   outbox: storedOutbox,
   session,
   calls: {
-    list: async (userId) => soundList(await get('/api/favorites', { headers: named(userId) })),
+    list: async (userId) => parseFavorites(await get('/api/favorites', { headers: named(userId) })),
     add: async (userId, restaurantId) => {
       await post('/api/favorites', { headers: named(userId), body: { restaurantId } })
     },
@@ -30,15 +29,6 @@ export const favoritesSync = new FavoritesSync({
   tell: toast,
   online: () => navigator.onLine,
 })
-
-/** An answer that is no list is a failure, not an empty list: nothing here may be forgotten because of it. */
-function soundList(found: readonly ServerFavorite[]): readonly Favorite[] {
-  if (!Array.isArray(found)) throw new Error('the list of favorites is none')
-  return (found as readonly ServerFavorite[]).flatMap(({ restaurantId, restaurantData, gone }) => {
-    const restaurant = soundRestaurant({ ...restaurantData, place_id: restaurantId })
-    return restaurant ? { ...restaurant, ...(gone === true && { gone }) } : []
-  })
-}
 
 /** Keeps browser and server in step while the app is open. Answers with a way to stop. */
 export function keepFavorites(): () => void {

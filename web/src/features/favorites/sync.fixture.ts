@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { ApiError } from '../../lib/http'
 import type { Restaurant } from '../../domain/restaurant'
 import { Session, type Exclusively } from '../../lib/session'
-import { soundItems, stored } from '../../lib/storage'
+import { parseItems, stored } from '../../lib/storage'
 import type { Favorite } from '../../domain/favorite'
-import { soundRestaurant } from '../../domain/sound'
+import { restaurantSchema } from '../../domain/restaurant'
 import { parseOutbox, withStep } from './outbox'
 import { FavoritesSync, type Notice } from './sync'
 
@@ -182,7 +182,7 @@ export class Tab {
     })
     const key = (name: string) => `${browser.prefix}${name}`
     this.favorites = stored<readonly Favorite[]>(key('favorites'), (found) =>
-      soundItems('favorites', found, soundRestaurant),
+      parseItems('favorites', found, restaurantSchema),
     )
     this.outbox = stored(key('outbox'), parseOutbox)
     const userId = stored<string | null>(key('userId'), (found) => (typeof found === 'string' ? found : null))

@@ -1,7 +1,6 @@
-import type { Restaurant, Search } from '../../domain/restaurant'
+import { parseIdPage, type Restaurant, type Search } from '../../domain/restaurant'
 import { get } from '../../lib/http'
 import { failingWith } from '../../lib/failure'
-import { isRecord, soundText } from '../../domain/sound'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
 
@@ -56,11 +55,9 @@ function random32(): number {
 /** Every id of a search, page after page. */
 export async function allIds(search: Search, cursor?: string): Promise<readonly string[]> {
   const query = { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) } as const
-  const page = await failingWith('Failed to fetch restaurant IDs', async () => {
-    const found = await get('/api/restaurants/ids', { query })
-    if (!isRecord(found) || !Array.isArray(found.results)) throw new Error('no results')
-    return found
-  })
-  const ids = page.results.flatMap((item: unknown) => (isRecord(item) ? (soundText(item['fsq_id']) ?? []) : []))
+  const page = await failingWith('Failed to fetch restaurant IDs', async () =>
+    parseIdPage(await get('/api/restaurants/ids', { query })),
+  )
+  const ids = page.results.map(({ fsq_id }) => fsq_id)
   return page.cursor === undefined ? ids : [...new Set([...ids, ...(await allIds(search, page.cursor))])]
 }

@@ -1,8 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get } from '../../lib/http'
-import type { Search } from '../../domain/restaurant'
+import { parseRestaurant, type Search } from '../../domain/restaurant'
 import { failingWith } from '../../lib/failure'
-import { soundRestaurant } from '../../domain/sound'
 import { Dish } from '../../ui/dish/dish'
 import { toast } from '../../ui/toast/toasts'
 import { allIds, draw, withoutAvoided, type Avoided, type Memory } from './pick'
@@ -31,10 +30,9 @@ export function useRandomPick(search: Search | undefined, { avoided, onPicked }:
       const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
       const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
-      const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
-        const found = await get('/api/restaurants/{id}', { path: { id }, query: search })
-        return soundRestaurant(found) ?? Promise.reject(new Error('no restaurant'))
-      })
+      const restaurant = await failingWith('Failed to fetch restaurant details', async () =>
+        parseRestaurant(await get('/api/restaurants/{id}', { path: { id }, query: search })),
+      )
       client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
       return { restaurant, startedOver }
     },

@@ -1,9 +1,8 @@
 import { hashKey, type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { get } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
-import type { Restaurant, Search } from '../../../domain/restaurant'
+import { parsePath, parseRestaurant, type Restaurant, type Search } from '../../../domain/restaurant'
 import { failingWith } from '../../../lib/failure'
-import { soundPath, soundRestaurant } from '../../../domain/sound'
 import type { Filters } from '../../../domain/filters'
 import { searchOf, type ResultsPage } from '../restaurants'
 
@@ -13,7 +12,7 @@ export function restaurantOptions(id: string, search: Search | undefined) {
     queryFn: async ({ signal, client }) => {
       const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
         const found = await get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }, signal)
-        return soundRestaurant(found) ?? Promise.reject(new Error('the answer is no restaurant'))
+        return parseRestaurant(found)
       })
       if (search) updateLists(client, search, restaurant)
       return restaurant
@@ -45,7 +44,7 @@ export function pathOptions(id: string, { lat, lng }: { readonly lat: number; re
   return queryOptions({
     queryKey: ['path', id, lat, lng],
     queryFn: async ({ signal }) =>
-      soundPath(await get('/api/restaurants/{id}/path', { path: { id }, query: { lat, lng } }, signal)),
+      parsePath(await get('/api/restaurants/{id}/path', { path: { id }, query: { lat, lng } }, signal)),
     retry: false,
   })
 }

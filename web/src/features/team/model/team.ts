@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, del, get, patch, post, put } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
-import { type TeamLine, soundLines, soundTeam, type Round, type Team } from '../../../domain/team'
+import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '../../../domain/team'
 import type { components, operations } from '../../../lib/api-types'
 import { session } from '../../../lib/session'
 import { clock } from '../../../lib/time'
@@ -44,7 +44,7 @@ export function gestureKey(): string {
 const keyed = (key: string) => ({ 'Idempotency-Key': key })
 
 async function asPerson(make: () => Promise<unknown>): Promise<Team> {
-  return soundTeam(await session.call(make))
+  return parseTeam(await session.call(make))
 }
 
 export function fetchTeam(id: string, signal?: AbortSignal): Promise<Team> {
@@ -63,7 +63,7 @@ export function fetchCurrentTeam(firstUse: FirstUse, signal?: AbortSignal): Prom
 }
 
 export async function fetchTeams(signal?: AbortSignal): Promise<readonly TeamLine[]> {
-  return soundLines(await session.call(() => get('/api/teams', {}, signal)))
+  return parseTeamLines(await session.call(() => get('/api/teams', {}, signal)))
 }
 
 export function createTeam(body: NewTeam, key: string): Promise<Team> {

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { del, get, post } from '../../../lib/http'
-import type { components } from '../../../lib/api-types'
+import { parseChannel, parseChannels, type Channel, type ChannelKind } from '../../../domain/notice'
 import { session } from '../../../lib/session'
 
-export type Channel = components['schemas']['Channel']
-export type ChannelKind = components['schemas']['ChannelKind']
+export type { Channel, ChannelKind } from '../../../domain/notice'
 
 /** The chats and webhooks a decision can be sent to, and where their addresses are found. */
 export const KINDS: readonly { readonly kind: ChannelKind; readonly label: string; readonly help: string }[] = [
@@ -19,20 +18,21 @@ export const KINDS: readonly { readonly kind: ChannelKind; readonly label: strin
   { kind: 'webhook', label: 'Webhook', help: 'Any https address of yours. Each message is signed.' },
 ]
 
-export function kindLabel(kind: ChannelKind): string {
+export function kindLabel(kind: string): string {
   return KINDS.find((one) => one.kind === kind)?.label ?? kind
 }
 
 export function channelsOptions(teamId: string) {
   return queryOptions({
     queryKey: ['team channels', teamId],
-    queryFn: ({ signal }) => session.call(() => get('/api/team/channels', { query: { teamId } }, signal)),
+    queryFn: async ({ signal }) =>
+      parseChannels(await session.call(() => get('/api/team/channels', { query: { teamId } }, signal))),
     staleTime: 0,
   })
 }
 
-export function addChannel(teamId: string, kind: ChannelKind, url: string): Promise<Channel> {
-  return session.call(() => post('/api/team/channels', { body: { teamId, kind, url } }))
+export async function addChannel(teamId: string, kind: ChannelKind, url: string): Promise<Channel> {
+  return parseChannel(await session.call(() => post('/api/team/channels', { body: { teamId, kind, url } })))
 }
 
 export function removeChannel(teamId: string, channelId: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { del, get } from '../../../lib/http'
-import type { components } from '../../../lib/api-types'
+import { parseBlocked } from '../../../domain/team'
 import { session } from '../../../lib/session'
 
-export type Blocked = components['schemas']['Blocked']
+export type { Blocked } from '../../../domain/team'
 
 /** Whom the owner removed. Nobody else is told. */
 export function blockedOptions(teamId: string) {
   return queryOptions({
     queryKey: ['team blocked', teamId],
-    queryFn: ({ signal }) => session.call(() => get('/api/team/blocked', { query: { teamId } }, signal)),
+    queryFn: async ({ signal }) =>
+      parseBlocked(await session.call(() => get('/api/team/blocked', { query: { teamId } }, signal))),
     staleTime: 0,
   })
 }
