@@ -96,8 +96,8 @@ var ofValidation = []Mutant{
 	},
 	{
 		"6.4 7.call.11", "web/src/features/team/model/team.ts",
-		"body: { place_id: placeId, teamId }, headers: keyed(key) }",
-		"body: { place_id: placeId, teamId }, headers: { ...keyed(key), 'user-id': 'x' } }",
+		"body: { place_id: placeId, teamId }, params: keyed(key) }",
+		"body: { place_id: placeId, teamId }, params: keyed(key), headers: { 'user-id': 'x' } }",
 	},
 	{"6.6 2.team.4", "web/src/features/team/group-line.tsx", "'owner' ? 'you' :", "'owner' ? 'yourself' :"},
 }

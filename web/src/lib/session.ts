@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, apiUrl, post } from './http'
+import { api, ApiError, apiUrl } from './http'
 import { fields } from './schema'
 import { PLAIN_TEXT, stored, type Stored } from './storage'
 
@@ -86,7 +86,7 @@ const SIGN_IN_PAUSE = 60_000
  */
 export async function startOrSignIn(): Promise<{ userId: string }> {
   try {
-    return parseStarted(await post('/api/session'))
+    return parseStarted((await api.POST('/api/session')).data)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const tried = Number(sessionStorage.getItem(SIGN_IN_TRIED) ?? 0)

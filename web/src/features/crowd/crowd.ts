@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { get } from '../../lib/http'
+import { api } from '../../lib/http'
 import { parseCrowd, type Restaurant } from '../../domain/restaurant'
 
 export interface PeakHour {
@@ -21,8 +21,10 @@ export function crowdOptions({ place_id: id, name, formatted_address: address }:
   }
   return queryOptions({
     queryKey: ['crowd', id, arrival],
-    queryFn: async ({ signal }) =>
-      parseCrowd(await get('/api/restaurants/{id}/crowd-level', { path: { id }, query }, signal)) ?? null,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/api/restaurants/{id}/crowd-level', { params: { path: { id }, query }, signal })
+      return parseCrowd(data) ?? null
+    },
   })
 }
 

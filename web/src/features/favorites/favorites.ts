@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { del, get, post } from '../../lib/http'
+import { api } from '../../lib/http'
 import type { Restaurant } from '../../domain/restaurant'
 import { parseFavorites, storedFavorites, type Favorite } from '../../domain/favorite'
 import { exclusively, session, storedUserId } from '../../lib/session'
@@ -11,19 +11,21 @@ import { FavoritesSync } from './sync'
 const OUTBOX_KEY = 'favoritesOutbox'
 export const storedOutbox = stored(OUTBOX_KEY, parseOutbox)
 
-const named = (userId: string) => ({ 'user-id': userId })
+const named = (userId: string) => ({ header: { 'user-id': userId } })
 
 export const favoritesSync = new FavoritesSync({
   favorites: storedFavorites,
   outbox: storedOutbox,
   session,
   calls: {
-    list: async (userId) => parseFavorites(await get('/api/favorites', { headers: named(userId) })),
+    list: async (userId) => parseFavorites((await api.GET('/api/favorites', { params: named(userId) })).data),
     add: async (userId, restaurantId) => {
-      await post('/api/favorites', { headers: named(userId), body: { restaurantId } })
+      await api.POST('/api/favorites', { params: named(userId), body: { restaurantId } })
     },
-    remove: (userId, restaurantId) =>
-      del('/api/favorites/restaurant/{restaurantId}', { headers: named(userId), path: { restaurantId } }),
+    remove: async (userId, restaurantId) => {
+      const params = { ...named(userId), path: { restaurantId } }
+      await api.DELETE('/api/favorites/restaurant/{restaurantId}', { params })
+    },
   },
   exclusively: exclusively('noonish favorites'),
   tell: toast,

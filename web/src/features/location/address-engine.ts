@@ -1,4 +1,4 @@
-import { ApiError, apiUrl, get } from '../../lib/http'
+import { api, ApiError, apiUrl } from '../../lib/http'
 import {
   parseGeocoded,
   parsePlaces,
@@ -22,7 +22,10 @@ export const proxyEngine: AddressEngine = {
   geocode: async (address, signal) => {
     if (address.trim() === '') return undefined
     const query = { address: address.trim() }
-    const ask = async () => parseGeocoded(await get('/api/proxy/foursquare/geocode', { query }, signal))
+    const ask = async () =>
+      parseGeocoded(
+        (await api.GET('/api/proxy/foursquare/geocode', { params: { query }, signal: signal ?? null })).data,
+      )
     const [first] = await orNone((status) => `Geocoding error: ${status}`, ask)
     return first && pointOf(first)
   },
@@ -31,21 +34,23 @@ export const proxyEngine: AddressEngine = {
 
 const proxyError = (status: string) => `Foursquare API error: ${status}`
 
-async function autocomplete(text: string, signal?: AbortSignal): Promise<readonly Suggestion[]> {
+async function autocomplete(text: string, signal: AbortSignal | null = null): Promise<readonly Suggestion[]> {
   const query = { query: text, limit: AUTOCOMPLETE.results, types: 'geo' } as const
-  const ask = async () => parseSuggestions(await get('/api/proxy/foursquare/autocomplete', { query }, signal))
+  const ask = async () =>
+    parseSuggestions((await api.GET('/api/proxy/foursquare/autocomplete', { params: { query }, signal })).data)
   const results = await orNone(proxyError, ask)
   return results.flatMap((result) => suggestionOf(result) ?? [])
 }
 
-async function searchPlaces(text: string, signal?: AbortSignal): Promise<readonly Suggestion[]> {
+async function searchPlaces(text: string, signal: AbortSignal | null = null): Promise<readonly Suggestion[]> {
   const query = {
     query: text,
     limit: AUTOCOMPLETE.results,
     sort: 'RELEVANCE',
     fields: 'name,location,geocodes',
   } as const
-  const ask = async () => parsePlaces(await get('/api/proxy/foursquare/places', { query }, signal))
+  const ask = async () =>
+    parsePlaces((await api.GET('/api/proxy/foursquare/places', { params: { query }, signal })).data)
   return (await orNone(proxyError, ask)).map(placeOf)
 }
 

@@ -1,5 +1,5 @@
 import { parseIdPage, type Restaurant, type Search } from '../../domain/restaurant'
-import { get } from '../../lib/http'
+import { api } from '../../lib/http'
 import { failingWith } from '../../lib/failure'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
@@ -56,7 +56,7 @@ function random32(): number {
 export async function allIds(search: Search, cursor?: string): Promise<readonly string[]> {
   const query = { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) } as const
   const page = await failingWith('Failed to fetch restaurant IDs', async () =>
-    parseIdPage(await get('/api/restaurants/ids', { query })),
+    parseIdPage((await api.GET('/api/restaurants/ids', { params: { query } })).data),
   )
   const ids = page.results.map(({ fsq_id }) => fsq_id)
   return page.cursor === undefined ? ids : [...new Set([...ids, ...(await allIds(search, page.cursor))])]

@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { get } from '../../lib/http'
+import { api } from '../../lib/http'
 import { parseRestaurant, type Search } from '../../domain/restaurant'
 import { failingWith } from '../../lib/failure'
 import { Dish } from '../../ui/dish/dish'
@@ -31,7 +31,7 @@ export function useRandomPick(search: Search | undefined, { avoided, onPicked }:
       const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
       const restaurant = await failingWith('Failed to fetch restaurant details', async () =>
-        parseRestaurant(await get('/api/restaurants/{id}', { path: { id }, query: search })),
+        parseRestaurant((await api.GET('/api/restaurants/{id}', { params: { path: { id }, query: search } })).data),
       )
       client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
       return { restaurant, startedOver }

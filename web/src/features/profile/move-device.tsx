@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { parseMoveCode } from '../../domain/person'
-import { post } from '../../lib/http'
+import { api } from '../../lib/http'
 import { parseStarted, session } from '../../lib/session'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
@@ -15,9 +15,12 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
   const id = useId()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const making = useMutation({ mutationFn: async () => parseMoveCode(await session.call(() => post('/api/me/move'))) })
+  const making = useMutation({
+    mutationFn: async () => parseMoveCode((await session.call(() => api.POST('/api/me/move'))).data),
+  })
   const joining = useMutation({
-    mutationFn: async (typed: string) => parseStarted(await post('/api/session/move', { body: { code: typed } })),
+    mutationFn: async (typed: string) =>
+      parseStarted((await api.POST('/api/session/move', { body: { code: typed } })).data),
     onSuccess: ({ userId }) => {
       const isSomebodyElse = session.userId() !== userId
       session.become(userId)

@@ -1,4 +1,4 @@
-import { get } from '../../lib/http'
+import { api } from '../../lib/http'
 import type { Location } from '../../domain/location'
 import { PAGE_SIZE, parsePage, type Restaurant, type Search } from '../../domain/restaurant'
 import { failingWith } from '../../lib/failure'
@@ -23,7 +23,7 @@ export function searchOf({ lat, lng }: Location, filters: Filters): Search {
 export async function fetchPage(search: Search, cursor: string | undefined, signal: AbortSignal): Promise<ResultsPage> {
   const query = { ...search, pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
   const page = await failingWith('Failed to fetch restaurants', async () =>
-    parsePage(await get('/api/restaurants', { query }, signal)),
+    parsePage((await api.GET('/api/restaurants', { params: { query }, signal })).data),
   )
   const { departureTime } = search
   return { ...page, fetchedAt: Date.now(), ...(departureTime !== undefined && { departureTime }) }

@@ -1,5 +1,5 @@
 import { hashKey, type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { get } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
 import { parsePath, parseRestaurant, type Restaurant, type Search } from '../../../domain/restaurant'
 import { failingWith } from '../../../lib/failure'
@@ -11,8 +11,8 @@ export function restaurantOptions(id: string, search: Search | undefined) {
     queryKey: ['restaurant', id, search],
     queryFn: async ({ signal, client }) => {
       const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
-        const found = await get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }, signal)
-        return parseRestaurant(found)
+        const params = { path: { id }, ...(search && { query: search }) }
+        return parseRestaurant((await api.GET('/api/restaurants/{id}', { params, signal })).data)
       })
       if (search) updateLists(client, search, restaurant)
       return restaurant
@@ -43,8 +43,10 @@ function isSearch(found: unknown, search: Search): boolean {
 export function pathOptions(id: string, { lat, lng }: { readonly lat: number; readonly lng: number }) {
   return queryOptions({
     queryKey: ['path', id, lat, lng],
-    queryFn: async ({ signal }) =>
-      parsePath(await get('/api/restaurants/{id}/path', { path: { id }, query: { lat, lng } }, signal)),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id }, query: { lat, lng } }
+      return parsePath((await api.GET('/api/restaurants/{id}/path', { params, signal })).data)
+    },
     retry: false,
   })
 }

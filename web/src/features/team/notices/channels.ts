@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { del, get, post } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import { parseChannel, parseChannels, type Channel, type ChannelKind } from '../../../domain/notice'
 import { session } from '../../../lib/session'
 
@@ -25,16 +25,21 @@ export function kindLabel(kind: string): string {
 export function channelsOptions(teamId: string) {
   return queryOptions({
     queryKey: ['team channels', teamId],
-    queryFn: async ({ signal }) =>
-      parseChannels(await session.call(() => get('/api/team/channels', { query: { teamId } }, signal))),
+    queryFn: async ({ signal }) => {
+      const params = { query: { teamId } }
+      const { data } = await session.call(() => api.GET('/api/team/channels', { params, signal }))
+      return parseChannels(data)
+    },
     staleTime: 0,
   })
 }
 
 export async function addChannel(teamId: string, kind: ChannelKind, url: string): Promise<Channel> {
-  return parseChannel(await session.call(() => post('/api/team/channels', { body: { teamId, kind, url } })))
+  const { data } = await session.call(() => api.POST('/api/team/channels', { body: { teamId, kind, url } }))
+  return parseChannel(data)
 }
 
-export function removeChannel(teamId: string, channelId: string): Promise<void> {
-  return session.call(() => del('/api/team/channels/{channelId}', { path: { channelId }, query: { teamId } }))
+export async function removeChannel(teamId: string, channelId: string): Promise<void> {
+  const params = { path: { channelId }, query: { teamId } }
+  await session.call(() => api.DELETE('/api/team/channels/{channelId}', { params }))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { del, post } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import { session } from '../../../lib/session'
 import { stored } from '../../../lib/storage'
 import { parseSubscribed, pushIdSchema } from '../../../domain/notice'
@@ -47,14 +47,14 @@ async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (!endpoint || !p256dh || !auth) throw new PushRefused('This browser gave no address to send to.')
-  const answer = await session.call(() => post('/api/me/push', { body: { endpoint, keys: { p256dh, auth } } }))
-  storedPush.set(parseSubscribed(answer).id)
+  const { data } = await session.call(() => api.POST('/api/me/push', { body: { endpoint, keys: { p256dh, auth } } }))
+  storedPush.set(parseSubscribed(data).id)
 }
 
 /** The server first: what it was not told of, it would go on sending. */
 export async function stopPush(): Promise<void> {
   const pushId = storedPush.latest()
-  if (pushId !== null) await session.call(() => del('/api/me/push/{pushId}', { path: { pushId } }))
+  if (pushId !== null) await session.call(() => api.DELETE('/api/me/push/{pushId}', { params: { path: { pushId } } }))
   storedPush.set(null)
   await unsubscribe()
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { del, get } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import { parseBlocked } from '../../../domain/team'
 import { session } from '../../../lib/session'
 
@@ -9,12 +9,15 @@ export type { Blocked } from '../../../domain/team'
 export function blockedOptions(teamId: string) {
   return queryOptions({
     queryKey: ['team blocked', teamId],
-    queryFn: async ({ signal }) =>
-      parseBlocked(await session.call(() => get('/api/team/blocked', { query: { teamId } }, signal))),
+    queryFn: async ({ signal }) => {
+      const { data } = await session.call(() => api.GET('/api/team/blocked', { params: { query: { teamId } }, signal }))
+      return parseBlocked(data)
+    },
     staleTime: 0,
   })
 }
 
-export function unblock(teamId: string, memberId: string): Promise<void> {
-  return session.call(() => del('/api/team/blocked/{memberId}', { path: { memberId }, query: { teamId } }))
+export async function unblock(teamId: string, memberId: string): Promise<void> {
+  const params = { path: { memberId }, query: { teamId } }
+  await session.call(() => api.DELETE('/api/team/blocked/{memberId}', { params }))
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { get } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
 import { parsePage } from '../../../domain/restaurant'
 
@@ -17,7 +17,8 @@ export function nameSearchOptions(text: string, { lat, lng }: Pick<Location, 'la
     enabled: text.length >= SHORTEST_NAME,
     queryFn: async ({ signal }) => {
       const query = { lat, lng, radius: KM, cuisines: [text.toLowerCase()], pageSize: MOST }
-      return parsePage(await get('/api/restaurants', { query }, signal)).results.slice(0, MOST)
+      const { data } = await api.GET('/api/restaurants', { params: { query }, signal })
+      return parsePage(data).results.slice(0, MOST)
     },
   })
 }
