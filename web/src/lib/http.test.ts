@@ -51,6 +51,23 @@ it('a call that forgets a parameter of its path does not compile', () => {
   void api.DELETE('/api/me/push/{pushId}')
 })
 
+const codeOf = (problem: object) => new ApiError(409, JSON.stringify({ message: 'no', ...problem })).code
+
+describe('the code of a failure', () => {
+  it('is the word of the contract, whatever the message says', () => {
+    expect(codeOf({ type: '/problems/already' })).toBe('already')
+    expect(codeOf({ type: '/problems/of-tomorrow' })).toBe('of-tomorrow')
+  })
+
+  it.each([{}, { type: 7 }, { type: 'about:blank' }])('is unknown in %j, and the status is left', (problem) => {
+    expect(codeOf(problem)).toBeUndefined()
+  })
+
+  it('is unknown where somebody else answers', () => {
+    expect(new ApiError(502, '<html>Bad gateway</html>')).toMatchObject({ code: undefined, status: 502 })
+  })
+})
+
 describe('a write', () => {
   it('sends its method, headers and body, with credentials', async () => {
     fetchMock.mockResolvedValue(Response.json({}, { status: 201 }))

@@ -1,7 +1,21 @@
 import createClient from 'openapi-fetch'
+import * as v from 'valibot'
 import type { components, paths } from './api-types'
+import { fields, holding, maybe, text, textOrNone, word } from './schema'
 
-export type Problem = components['schemas']['Problem']
+/** What the server says of a failed call. Somebody in between may say less. */
+export type Problem = Pick<components['schemas']['Problem'], 'message'> & Partial<components['schemas']['Problem']>
+
+const problemSchema = fields({
+  type: maybe(word),
+  title: maybe(word),
+  status: maybe(v.number()),
+  message: textOrNone(1000),
+  param: maybe(word),
+  instance: maybe(text),
+})
+
+const TYPES = '/problems/'
 
 /** A failed call. Its message is the status, a colon and the body text, or the status text when there is no body. */
 export class ApiError extends Error {
@@ -11,11 +25,17 @@ export class ApiError extends Error {
   /** When to ask again, in seconds, where the server says so. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, text: string, retryAfter?: number) {
-    super(`${status}: ${text}`)
+  constructor(status: number, body: string, retryAfter?: number) {
+    super(`${status}: ${body}`)
     this.status = status
-    this.problem = problemIn(text)
+    this.problem = problemIn(body)
     this.retryAfter = retryAfter
+  }
+
+  /** The contract's word for what went wrong, such as "already". Whoever does not know it goes by the status. */
+  get code(): string | undefined {
+    const type = this.problem?.type
+    return type?.startsWith(TYPES) ? type.slice(TYPES.length) : undefined
   }
 }
 
@@ -54,19 +74,14 @@ async function send({ url, init }: Call): Promise<Response> {
   const response = await fetch(apiUrl(url), { ...init, signal })
   if (response.ok) return response
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  const text = (await response.text()) || response.statusText
-  throw new ApiError(response.status, text, Number.isFinite(wait) ? wait : undefined)
+  const body = (await response.text()) || response.statusText
+  throw new ApiError(response.status, body, Number.isFinite(wait) ? wait : undefined)
 }
 
-function problemIn(text: string): Problem | undefined {
+function problemIn(body: string): Problem | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return isProblem(value) ? value : undefined
+    return holding(problemSchema, JSON.parse(body))
   } catch {
     return undefined
   }
-}
-
-function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 }

@@ -4,6 +4,15 @@ import { failingWith } from '../../lib/failure'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
 
+/** Nothing can be picked before somebody says where. */
+export class NoLocation extends Error {
+  override readonly name = 'NoLocation'
+
+  constructor() {
+    super('Location not set')
+  }
+}
+
 /** What is on show, and what was before it. */
 export interface Memory {
   readonly current?: { readonly id: string; readonly restaurant: Restaurant; readonly foundBy: Search }
