@@ -19,7 +19,10 @@ const (
 	NotFound     Kind = "not-found"
 	Method       Kind = "method"
 	Conflict     Kind = "conflict"
-	Reused       Kind = "reused" // the idempotency key of another operation
+	Already      Kind = "already" // a conflict: what was asked for is so already
+	Full         Kind = "full"    // a conflict: there are as many as can be kept
+	Closed       Kind = "closed"  // a conflict: the round takes no more votes
+	Reused       Kind = "reused"  // the idempotency key of another operation
 	TooLarge     Kind = "too-large"
 	NeedsHTTPS   Kind = "needs-https"
 	TooMany      Kind = "too-many"

@@ -27,7 +27,7 @@ type saved struct {
 
 var (
 	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
-	errAlready = fault.New(fault.Conflict, "This restaurant is already in favorites")
-	errFull    = fault.New(fault.Conflict, "You have %d favorites, which is as many as can be kept. Remove one first.",
+	errAlready = fault.New(fault.Already, "This restaurant is already in favorites")
+	errFull    = fault.New(fault.Full, "You have %d favorites, which is as many as can be kept. Remove one first.",
 		most)
 )

@@ -117,8 +117,8 @@ func TestSavingTwiceIsTold(t *testing.T) {
 	add(t, ann, "osm-n1")
 	answer := add(t, ann, "osm-n1")
 	if problem := servertest.Decode[servertest.Problem](t, answer); answer.Status != http.StatusConflict ||
-		!strings.Contains(problem.Message, "already in favorites") {
-		t.Errorf("%d %s", answer.Status, problem.Message)
+		problem.Type != "/problems/already" || !strings.Contains(problem.Message, "already in favorites") {
+		t.Errorf("%d %s %s", answer.Status, problem.Type, problem.Message)
 	}
 	if answer := add(t, ann, "osm-n404"); answer.Status != http.StatusNotFound {
 		t.Errorf("an unknown place: %d", answer.Status)

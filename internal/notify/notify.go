@@ -77,7 +77,7 @@ const (
 
 var errNoTeam = fault.New(fault.NotFound, "Team not found")
 
-var errFull = fault.New(fault.Conflict, "A team can have %d channels. Remove one first.", mostChannels)
+var errFull = fault.New(fault.Full, "A team can have %d channels. Remove one first.", mostChannels)
 
 // message is the content, the same for every receiver. It is stored until it is delivered.
 type message struct {

@@ -75,7 +75,10 @@ func TestASuggestionThatIsThereBecomesAVote(t *testing.T) {
 	for i := 2; i <= 12; i++ {
 		w.suggest(anna, link, fmt.Sprintf("osm-n%d", i))
 	}
-	w.refused(anna, http.MethodPost, "/api/team/suggestions", `{"place_id":"osm-n13"}`, http.StatusConflict)
+	full := w.refused(anna, http.MethodPost, "/api/team/suggestions", `{"place_id":"osm-n13"}`, http.StatusConflict)
+	if full.Type != "/problems/full" {
+		t.Errorf("a full ballot is of the type %s", full.Type)
+	}
 	if got := w.suggest(anna, link, "osm-n12"); len(got.Round.Candidates) != 12 ||
 		*got.Round.Candidates[11].Votes != 1 {
 		t.Errorf("a full ballot: %+v", got.Round.Candidates)
@@ -111,7 +114,9 @@ func TestNoVoteIsTakenFromTheDeadlineOn(t *testing.T) {
 	for target, body := range map[string]string{
 		"/api/team/vote": `{"restaurantId":"osm-n1","vote":false}`, "/api/team/suggestions": `{"place_id":"osm-n2"}`,
 	} {
-		w.refused(anna, http.MethodPost, target, body, http.StatusConflict)
+		if late := w.refused(anna, http.MethodPost, target, body, http.StatusConflict); late.Type != "/problems/closed" {
+			t.Errorf("%s: a closed round is of the type %s", target, late.Type)
+		}
 	}
 	if n := w.closeDue(); n != 1 {
 		t.Fatalf("%d rounds closed", n)

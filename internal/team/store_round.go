@@ -13,10 +13,10 @@ import (
 )
 
 var (
-	errClosed   = fault.New(fault.Conflict, "Voting has closed for today.")
+	errClosed   = fault.New(fault.Closed, "Voting has closed for today.")
 	errNoPlace  = fault.New(fault.NotFound, "Restaurant not found")
 	errNotThere = fault.New(fault.NotFound, "This restaurant is not on today's ballot.")
-	errFull     = fault.New(fault.Conflict,
+	errFull     = fault.New(fault.Full,
 		"There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
 )
 

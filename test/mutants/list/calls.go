@@ -3,18 +3,22 @@ package list
 // Section 7: the calls.
 var ofCalls = []Mutant{
 	{"7.3 7.4", "web/src/lib/http.ts", "credentials: 'include'", "credentials: 'omit'"},
-	{"7.4", "web/src/lib/http.ts", "await call('DELETE', path", "await call('POST', path"},
-	{"7.4", "web/src/lib/http.ts", "body: JSON.stringify(body)", "body: String(body)"},
+	{"7.4", "web/src/lib/http.ts", "{ ...init, signal }", "{ ...init, method: 'POST', signal }"},
+	{"7.4", "web/src/lib/http.ts", "{ ...init, signal }", "{ ...init, body: null, signal }"},
 	{
 		"7.call.1", "web/src/features/restaurants/restaurants.ts",
-		"await get('/api/restaurants', {", "await get('/api/restaurants/' as '/api/restaurants', {",
+		"await api.GET('/api/restaurants', {", "await api.GET('/api/restaurants/' as '/api/restaurants', {",
 	},
 	{"7.call.1", "web/src/features/restaurants/restaurants.ts", "pageSize: PAGE_SIZE,", ""},
 	{
 		"7.call.1", "web/src/domain/filter-table.ts",
 		"({ radius: radius[0] })", "({ km: radius[0] }) as never",
 	},
-	{"7.call.1", "web/src/lib/http.ts", "params.append(name, String(item))", "params.set(name, String(item))"},
+	{
+		"7.call.1", "web/src/lib/http.ts",
+		"  credentials: 'include',\n",
+		"  credentials: 'include',\n  querySerializer: { array: { style: 'form', explode: false } },\n",
+	},
 	{
 		"7.call.1", "internal/server/routes.go",
 		`{"GET /api/restaurants", n.Places.List,`, `{"GET /api/places", n.Places.List,`,
@@ -37,7 +41,7 @@ var ofCalls = []Mutant{
 	},
 	{
 		"7.call.3", "web/src/features/pick/pick.ts",
-		"get('/api/restaurants/ids'", "get('/api/ids' as '/api/restaurants/ids'",
+		"api.GET('/api/restaurants/ids'", "api.GET('/api/ids' as '/api/restaurants/ids'",
 	},
 	{
 		"7.call.3 7.call.4", "web/src/features/pick/pick.ts",
@@ -48,12 +52,14 @@ var ofCalls = []Mutant{
 		`{"GET /api/restaurants/ids", n.Places.IDs,`, `{"GET /api/ids", n.Places.IDs,`,
 	},
 	{"7.call.3", "internal/place/http.go", `fields != "fsq_id"`, `fields != "place_id"`},
-	{"7.call.4", "web/src/features/pick/pick.ts", "item['fsq_id']", "item['place_id']"},
+	{
+		"7.call.4", "web/src/domain/restaurant.ts",
+		"listOf(fields({ fsq_id: text }), MOST_IDS)", "listOf(fields({ place_id: text }), MOST_IDS)",
+	},
 	{"7.call.4", "internal/place/http.go", "`{\"fsq_id\":\"`", "`{\"place_id\":\"`"},
 	{
 		"7.call.5", "web/src/features/restaurants/details/details.ts",
-		"get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }",
-		"get('/api/restaurants/{id}', { path: { id } }",
+		"{ path: { id }, ...(search && { query: search }) }", "{ path: { id } }",
 	},
 	{
 		"7.call.5", "internal/server/routes.go",
@@ -79,16 +85,16 @@ var ofCalls = []Mutant{
 	{"7.call.7", "internal/crowd/http.go", `"restaurantName": 200`, `"name": 200`},
 	{"7.call.8", "internal/crowd/http.go", `json:"averageTimeSpent"`, `json:"stay"`},
 	{"7.call.8", "internal/crowd/http.go", `json:"peakHours"`, `json:"week"`},
-	{"7.call.8", "web/src/domain/sound.ts", "  peakHours: listOf(peakHour),\n", ""},
+	{"7.call.8", "web/src/domain/restaurant.ts", "  peakHours: maybe(listOf(peakHour)),\n", ""},
 	{
 		"7.call.9", "web/src/features/team/model/team.ts",
-		"return asPerson(() => get('/api/team', { query }, signal))",
-		"return asPerson(() => get('/api/teams' as '/api/team', { query }, signal))",
+		"api.GET('/api/team', { params: { query }, signal })",
+		"api.GET('/api/teams' as '/api/team', { params: { query }, signal })",
 	},
 	{"7.call.9", "internal/server/routes.go", `{"GET /api/team", n.Teams.Show,`, `{"GET /api/group", n.Teams.Show,`},
 	{
 		"7.call.11", "web/src/features/team/model/team.ts",
-		"post('/api/team/suggestions', {", "post('/api/team/suggest' as '/api/team/suggestions', {",
+		"api.POST('/api/team/suggestions', {", "api.POST('/api/team/suggest' as '/api/team/suggestions', {",
 	},
 	{
 		"7.call.11", "internal/server/routes.go",
@@ -96,7 +102,7 @@ var ofCalls = []Mutant{
 	},
 	{
 		"7.call.13", "web/src/features/team/model/team.ts",
-		"post('/api/team/vote', {", "post('/api/team/votes' as '/api/team/vote', {",
+		"api.POST('/api/team/vote', {", "api.POST('/api/team/votes' as '/api/team/vote', {",
 	},
 	{
 		"7.call.13", "web/src/features/team/model/team.ts",
@@ -108,7 +114,7 @@ var ofCalls = []Mutant{
 	},
 	{
 		"7.call.15", "web/src/features/favorites/favorites.ts",
-		"get('/api/favorites',", "get('/api/favourites' as '/api/favorites',",
+		"api.GET('/api/favorites',", "api.GET('/api/favourites' as '/api/favorites',",
 	},
 	{
 		"7.call.15", "internal/server/routes.go",
@@ -152,7 +158,7 @@ var ofCalls = []Mutant{
 	{"7.proxy.2", "internal/address/http.go", "maxResults = 5", "maxResults = 6"},
 	{
 		"7.proxy.3", "web/src/features/location/address-engine.ts",
-		"[geo?.locality, geo?.region, geo?.country]", "[geo?.locality, geo?.country]",
+		"[geo.locality, geo.region, geo.country]", "[geo.locality, geo.country]",
 	},
 	{"7.proxy.3", "internal/address/http.go", `json:"primary"`, `json:"main"`},
 	{
@@ -180,7 +186,7 @@ var ofCalls = []Mutant{
 	},
 	{
 		"7.proxy.7", "web/src/features/location/address-engine.ts",
-		"return first && pointOf(first.geocodes?.main)", "return first && pointOf(undefined)",
+		"const [first] = await orNone(", "const [, first] = await orNone(",
 	},
 	{"7.maps.1", "web/src/features/location/google.ts", "libraries: ['places']", "libraries: ['routes']"},
 	{"7.maps.2", "web/src/features/location/google.ts", "['geocode', 'establishment']", "['geocode']"},

@@ -2,7 +2,7 @@ package list
 
 // Section 8: the error catalogue.
 var ofErrors = []Mutant{
-	{"8.1 8.2", "web/src/lib/http.ts", "super(`${status}: ${text}`)", "super(`${status} ${text}`)"},
+	{"8.1 8.2", "web/src/lib/http.ts", "super(`${status}: ${body}`)", "super(`${status} ${body}`)"},
 	{"8.1 8.2", "web/src/lib/http.ts", "(await response.text()) || response.statusText", "await response.text()"},
 	{"8.3", "web/src/features/restaurants/restaurants.ts", "'Failed to fetch restaurants'", "'No restaurants'"},
 	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'No ids'"},
@@ -45,7 +45,7 @@ var ofErrors = []Mutant{
 	},
 	{
 		"8.12", "web/src/features/favorites/sync.ts",
-		"includes('already in favorites')", "includes('already saved')",
+		"error.code === 'already'", "error.code === 'saved'",
 	},
 	{"8.12", "web/src/features/favorites/sync.ts", "title: 'Already in favorites'", "title: 'Already saved'"},
 	{
@@ -88,7 +88,7 @@ var ofErrors = []Mutant{
 	},
 	{
 		"5.1 5.2", "web/src/features/pick/use-pick.tsx",
-		"=== NO_LOCATION ? 'Please set your location first.'", "=== NO_LOCATION ? 'Please set a location.'",
+		"NoLocation ? 'Please set your location first.'", "NoLocation ? 'Please set a location.'",
 	},
 	{"8.21", "web/src/features/location/constants.ts", "GOOGLE_START_MS = 10_000", "GOOGLE_START_MS = 60_000"},
 	{

@@ -166,7 +166,7 @@ var ofScreens = []Mutant{
 		"more={query.hasNextPage && !isFetching}", "more={query.hasNextPage}",
 	},
 	{
-		"2.results.9 9.1 2.results.8", "web/src/features/restaurants/restaurants.ts",
+		"2.results.9 9.1 2.results.8", "web/src/domain/restaurant.ts",
 		"const PAGE_SIZE = 50", "const PAGE_SIZE = 40",
 	},
 	{"2.results.7", "web/src/features/restaurants/results/results-scroll.ts", "count - 3", "count - 1"},

@@ -8,13 +8,20 @@ var ofValidation = []Mutant{
 	{"5.4 9.6", "web/src/features/location/constants.ts", "leastCharacters: 3", "leastCharacters: 4"},
 	{"5.5 9.7", "web/src/features/location/constants.ts", "debounceMs: 300", "debounceMs: 200"},
 	{"5.5 9.7", "web/src/features/location/constants.ts", "debounceMs: 300", "debounceMs: 1500"},
-	{"5.6", "web/src/features/location/address-engine.ts", "|| !point?.lat || !point.lng)", "|| !point)"},
 	{
-		"5.7", "web/src/features/location/address-engine.ts",
-		"  const point = pointOf(geocodes?.main)\n  if (!point) return undefined\n",
-		"  const point = pointOf(geocodes?.main) ?? { lat: 0, lng: 0 }\n",
+		"5.6", "web/src/features/location/address-engine.ts",
+		"  if (point.lat === 0 || point.lng === 0) return undefined\n", "",
 	},
-	{"5.8", "web/src/features/location/address-engine.ts", "if (type !== 'geo' || ", "if ("},
+	{
+		"5.6", "web/src/domain/address.ts",
+		"    center,\n", "    center: v.fallback(center, { latitude: 1, longitude: 1 }),\n",
+	},
+	{
+		"5.7", "web/src/domain/address.ts",
+		"  geocodes: fields({ main: center }),\n",
+		"  geocodes: fields({ main: v.fallback(center, { latitude: 0, longitude: 0 }) }),\n",
+	},
+	{"5.8", "web/src/domain/address.ts", "type: v.literal('geo')", "type: v.string()"},
 	{
 		"5.9", "web/src/features/location/address-engine.ts",
 		"    if (address.trim() === '') return undefined\n", "",
@@ -33,8 +40,8 @@ var ofValidation = []Mutant{
 	},
 	{"5.11", "web/src/ui/text-field.tsx", "'shadow-field-error has", "'shadow-field has"},
 	{"5.19", "web/src/features/history/avoid.ts", "age < days * DAY", "age <= days * DAY"},
-	{"5.20 3.keys.8", "web/src/lib/session.ts", "('userId', userIdFrom", "('user', userIdFrom"},
-	{"3.keys.8", "web/src/lib/session.ts", "('userId', userIdFrom, PLAIN_TEXT)", "('userId', userIdFrom)"},
+	{"5.20 3.keys.8", "web/src/lib/session.ts", "('userId', parseUserId", "('user', parseUserId"},
+	{"3.keys.8", "web/src/lib/session.ts", "('userId', parseUserId, PLAIN_TEXT)", "('userId', parseUserId)"},
 	{
 		"2.location.7", "web/src/features/location/providers.ts",
 		"loaded: false, error, engine, google: undefined", "error, engine, google: undefined",
@@ -92,8 +99,8 @@ var ofValidation = []Mutant{
 	},
 	{
 		"6.4 7.call.11", "web/src/features/team/model/team.ts",
-		"body: { place_id: placeId, teamId }, headers: keyed(key) }",
-		"body: { place_id: placeId, teamId }, headers: { ...keyed(key), 'user-id': 'x' } }",
+		"body: { place_id: placeId, teamId }, params: keyed(key) }",
+		"body: { place_id: placeId, teamId }, params: keyed(key), headers: { 'user-id': 'x' } }",
 	},
 	{"6.6 2.team.4", "web/src/features/team/group-line.tsx", "'owner' ? 'you' :", "'owner' ? 'yourself' :"},
 }

@@ -1,18 +1,28 @@
-import type { components } from '../lib/api-types'
-import { soundItems, stored } from '../lib/storage'
-import type { Restaurant } from './restaurant'
-import { isRecord, soundRestaurant } from './sound'
-
-export type ServerFavorite = components['schemas']['Favorite']
+import * as v from 'valibot'
+import { isRecord, listOf, maybe, fields, text, type Found } from '../lib/schema'
+import { parseItems, stored } from '../lib/storage'
+import { restaurantSchema, type Restaurant } from './restaurant'
 
 /** A saved restaurant; `gone` when the catalogue no longer has it. */
 export type Favorite = Restaurant & { readonly gone?: true }
 
-export const storedFavorites = stored<readonly Favorite[]>('favorites', parseFavorites)
+const MOST_FAVORITES = 10_000
 
-function parseFavorites(found: unknown): readonly Favorite[] {
-  return soundItems('favorites', found, (item) => {
-    const restaurant = soundRestaurant(item)
-    return restaurant && { ...restaurant, ...(isRecord(item) && item['gone'] === true && { gone: true as const }) }
-  })
+const favoriteSchema = v.intersect([restaurantSchema, fields({ gone: maybe(v.literal(true)) })])
+
+export const storedFavorites = stored<readonly Favorite[]>('favorites', (found) =>
+  parseItems('favorites', found, favoriteSchema),
+)
+
+/** As the server tells of it. */
+const savedSchema = v.pipe(
+  fields({ restaurantId: text, restaurantData: v.custom<object>(isRecord), gone: v.optional(v.unknown()) }),
+  v.transform(({ restaurantId, restaurantData, gone }): Found => ({ ...restaurantData, place_id: restaurantId, gone })),
+  favoriteSchema,
+)
+const favoritesSchema = listOf(savedSchema, MOST_FAVORITES)
+
+/** An answer that is no list is a failure, not an empty list: nothing here may be forgotten because of it. */
+export function parseFavorites(found: unknown): readonly Favorite[] {
+  return v.parse(favoritesSchema, found)
 }

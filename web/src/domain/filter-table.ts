@@ -1,10 +1,10 @@
 import { numberFrom } from '../lib/format'
+import { textsIn } from '../lib/schema'
 import { clock, dayText, HOUR_MINUTE, timeText } from '../lib/time'
 import { CUISINES, cuisineLabel, searchableCuisines } from './cuisines'
 import { type Diet, DIETS } from './diets'
 import { FEATURE_NAMES, type FeatureName, FEATURES } from './features'
 import type { Search } from './restaurant'
-import { soundTexts } from './sound'
 
 export type Found = Readonly<Record<string, unknown>>
 
@@ -93,7 +93,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   dietary: {
     initial: () => ({ dietary: [] }),
-    read: ({ dietary }) => ({ dietary: DIETS.filter((diet) => soundTexts(dietary).includes(diet)) }),
+    read: ({ dietary }) => ({ dietary: DIETS.filter((diet) => textsIn(dietary).includes(diet)) }),
     query: ({ dietary }) => ({ dietary }),
     tags: ({ dietary }) => dietary.map((text) => ({ text })),
     relaxed: ({ dietary }) =>
@@ -131,7 +131,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   features: {
     initial: () => ({ features: [] }),
-    read: ({ features }) => ({ features: FEATURE_NAMES.filter((name) => soundTexts(features).includes(name)) }),
+    read: ({ features }) => ({ features: FEATURE_NAMES.filter((name) => textsIn(features).includes(name)) }),
     query: ({ features }) => (features.length > 0 ? { features } : {}),
     tags: ({ features }) => features.map((name) => ({ text: FEATURES[name].label })),
     relaxed: ({ features }) =>
@@ -188,7 +188,7 @@ function followed(before: Filters | undefined): Partial<Filters> {
 }
 
 function cuisinesFrom(found: unknown): readonly string[] {
-  const words = soundTexts(found).map((word) => word.trim().toLowerCase())
+  const words = textsIn(found).map((word) => word.trim().toLowerCase())
   return searchableCuisines([...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length))
 }
 

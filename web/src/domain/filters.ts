@@ -1,8 +1,8 @@
+import { isRecord } from '../lib/schema'
 import { stored } from '../lib/storage'
 import { type FilterId, type Filters, FILTERS, type FilterTag, type Found, type Relaxation } from './filter-table'
 import type { Location } from './location'
 import type { Search } from './restaurant'
-import { isRecord } from './sound'
 
 export type { FilterId, Filters } from './filter-table'
 

@@ -1,21 +1,20 @@
+import * as v from 'valibot'
 import type { components } from '../lib/api-types'
 import { numberFrom } from '../lib/format'
+import { latitude, longitude, fields, textOrNone } from '../lib/schema'
 import { stored } from '../lib/storage'
-import { isRecord, soundText } from './sound'
 
 export type Location = components['schemas']['Location']
-export type ProxySuggestion = components['schemas']['Suggestion']
-export type ProxyPlace = components['schemas']['ProxyPlace']
 
-export const storedLocation = stored<Location | null>('location', parseLocation)
+const LONGEST_ADDRESS = 500
 
-function parseLocation(found: unknown): Location | null {
-  if (found === null) return null
-  if (!isRecord(found)) throw new Error('not a location')
-  const lat = numberFrom(found['lat'])
-  const lng = numberFrom(found['lng'])
-  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) {
-    throw new Error('not on this earth')
-  }
-  return { address: soundText(found['address']) ?? '', lat, lng }
-}
+const address = v.fallback(textOrNone(LONGEST_ADDRESS), '')
+
+export const pointSchema = fields({ lat: latitude, lng: longitude })
+export const locationSchema = fields({ address, lat: latitude, lng: longitude })
+
+/** Some clients stored coordinates as text. */
+const number = v.pipe(v.unknown(), v.transform(numberFrom))
+const storedSchema = v.nullable(fields({ address, lat: v.pipe(number, latitude), lng: v.pipe(number, longitude) }))
+
+export const storedLocation = stored<Location | null>('location', (found) => v.parse(storedSchema, found))

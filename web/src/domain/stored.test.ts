@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetEverything, soundItems, storageRefused, stored, type Stored } from '../lib/storage'
+import { forgetEverything, parseItems, storageRefused, stored, type Stored } from '../lib/storage'
 
 const list = (key = 'list') => stored<readonly string[]>(key, (found) => (Array.isArray(found) ? found : []))
 
@@ -90,9 +91,7 @@ describe('a stored value', () => {
   it('logs and ignores content that is not its own', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     localStorage.setItem('list', '{"bread":1}')
-    const value = stored('list', (found) =>
-      soundItems('list', found, (item) => (typeof item === 'string' ? item : undefined)),
-    )
+    const value = stored('list', (found) => parseItems('list', found, v.string()))
     expect(value.get()).toEqual([])
     localStorage.setItem('list', '["soup",7,null]')
     expect(value.latest()).toEqual(['soup'])

@@ -362,8 +362,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Save a restaurant
-         * @description Only the id is taken; every fact is read from the catalogue. One that is saved already is a 409 whose message
-         *     says "already in favorites"; 500 is as many as can be kept.
+         * @description Only the id is taken; every fact is read from the catalogue. One that is saved already is a 409 of the type
+         *     `/problems/already`, whose message says "already in favorites". 500 is as many as can be kept; the next is a 409
+         *     of the type `/problems/full`.
          */
         readonly post: operations["addFavorite"];
         readonly delete?: never;
@@ -605,7 +606,8 @@ export interface paths {
         /**
          * Put a restaurant on today's ballot
          * @description `place_id` is taken from the body, and `teamId` (the current team without it); every other fact is read by the
-         *     server. A restaurant that is there already gets the caller's vote instead. At most 12; the next is a 409.
+         *     server. A restaurant that is there already gets the caller's vote instead. At most 12; the next is a 409 of
+         *     the type `/problems/full`.
          */
         readonly post: operations["suggestToTeam"];
         readonly delete?: never;
@@ -626,7 +628,7 @@ export interface paths {
         /**
          * Vote for a restaurant on today's ballot, or take the vote back
          * @description `vote` false takes it back; without `vote` it is set. Asked twice, nothing changes. 404 for a restaurant that is
-         *     not on the ballot; 409 once the round is closed.
+         *     not on the ballot; 409 of the type `/problems/closed` once the round is closed.
          */
         readonly post: operations["vote"];
         readonly delete?: never;
@@ -890,7 +892,10 @@ export interface components {
     schemas: {
         readonly Problem: {
             /**
-             * @description A stable word for the kind of fault.
+             * @description A stable word for the kind of fault, to decide by. New words may come: whoever does not know one goes by the
+             *     status. Now there are `/problems/invalid`, `unauthorized`, `forbidden`, `needs-https`, `not-found`,
+             *     `method`, `conflict`, `already`, `full`, `closed`, `reused`, `too-large`, `too-many`, `unavailable` and
+             *     `internal`.
              * @example /problems/invalid
              */
             readonly type: string;

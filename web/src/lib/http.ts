@@ -1,6 +1,21 @@
+import createClient from 'openapi-fetch'
+import * as v from 'valibot'
 import type { components, paths } from './api-types'
+import { fields, holding, maybe, text, textOrNone, word } from './schema'
 
-export type Problem = components['schemas']['Problem']
+/** What the server says of a failed call. Somebody in between may say less. */
+export type Problem = Pick<components['schemas']['Problem'], 'message'> & Partial<components['schemas']['Problem']>
+
+const problemSchema = fields({
+  type: maybe(word),
+  title: maybe(word),
+  status: maybe(v.number()),
+  message: textOrNone(1000),
+  param: maybe(word),
+  instance: maybe(text),
+})
+
+const TYPES = '/problems/'
 
 /** A failed call. Its message is the status, a colon and the body text, or the status text when there is no body. */
 export class ApiError extends Error {
@@ -10,34 +25,18 @@ export class ApiError extends Error {
   /** When to ask again, in seconds, where the server says so. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, text: string, retryAfter?: number) {
-    super(`${status}: ${text}`)
+  constructor(status: number, body: string, retryAfter?: number) {
+    super(`${status}: ${body}`)
     this.status = status
-    this.problem = problemIn(text)
+    this.problem = problemIn(body)
     this.retryAfter = retryAfter
   }
-}
 
-type Value = string | number | boolean | readonly (string | number)[] | undefined
-type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
-type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, unknown> ? P : never }[keyof paths]
-type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
-type Content<O, Status extends number> = O extends {
-  responses: Record<Status, { content: { 'application/json': infer Found } }>
-}
-  ? Found
-  : never
-/** What a call that worked answers with; never for one that answers with nothing. */
-type Answer<P extends keyof paths, M extends Method> = Content<Operation<P, M>, 200> | Content<Operation<P, M>, 201>
-type Part<O, In extends 'query' | 'path' | 'header'> = O extends { parameters: { [K in In]?: infer Values } }
-  ? Exclude<Values, undefined>
-  : never
-type Body<O> = O extends { requestBody: { content: { 'application/json': infer Asked } } } ? Asked : never
-interface Given<P extends keyof paths, M extends Method> {
-  readonly query?: Part<Operation<P, M>, 'query'>
-  readonly path?: Part<Operation<P, M>, 'path'>
-  readonly headers?: Part<Operation<P, M>, 'header'>
-  readonly body?: Body<Operation<P, M>>
+  /** The contract's word for what went wrong, such as "already". Whoever does not know it goes by the status. */
+  get code(): string | undefined {
+    const type = this.problem?.type
+    return type?.startsWith(TYPES) ? type.slice(TYPES.length) : undefined
+  }
 }
 
 /** A connection that stands still becomes an error, which a person can act on. */
@@ -50,94 +49,39 @@ export function apiUrl(path: string): string {
   return (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '') + path
 }
 
-/** GET a path of the contract. Parameters and the answer are typed from api/openapi.yaml. */
-export async function get<P extends PathOf<'get'>>(
-  path: P,
-  given: Given<P, 'get'> = {},
-  signal?: AbortSignal,
-): Promise<Answer<P, 'get'>> {
-  const inTime = AbortSignal.timeout(READ_TIMEOUT)
-  const response = await call('GET', path, given, signal ? AbortSignal.any([signal, inTime]) : inTime)
-  return (await response.json()) as Answer<P, 'get'>
+/** A call as openapi-fetch made it. A Request would make the address absolute and hide what is sent. */
+class Call {
+  readonly url: string
+  readonly init: RequestInit
+
+  constructor(url: string, init: RequestInit) {
+    this.url = url
+    this.init = init
+  }
 }
 
-/** POSTs to a path of the contract. */
-export async function post<P extends PathOf<'post'>>(
-  path: P,
-  given: Given<P, 'post'> = {},
-): Promise<Answer<P, 'post'>> {
-  const response = await call('POST', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
-  return (await response.json()) as Answer<P, 'post'>
-}
+/** The contract as functions: paths, parameters and answers are typed from api/openapi.yaml. A failed call throws. */
+export const api = createClient<paths>({
+  credentials: 'include',
+  headers: { Accept: 'application/json' },
+  Request: Call as unknown as typeof Request,
+  fetch: (call) => send(call as unknown as Call),
+})
 
-/** PATCHes what a path of the contract names. */
-export async function patch<P extends PathOf<'patch'>>(
-  path: P,
-  given: Given<P, 'patch'> = {},
-): Promise<Answer<P, 'patch'>> {
-  const response = await call('PATCH', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
-  return (await response.json()) as Answer<P, 'patch'>
-}
-
-/** PUTs to a path of the contract. */
-export async function put<P extends PathOf<'put'>>(path: P, given: Given<P, 'put'> = {}): Promise<Answer<P, 'put'>> {
-  const response = await call('PUT', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
-  return (await response.json()) as Answer<P, 'put'>
-}
-
-/** DELETEs at a path of the contract. */
-export async function del<P extends PathOf<'delete'>>(path: P, given: Given<P, 'delete'> = {}): Promise<void> {
-  await call('DELETE', path, given, AbortSignal.timeout(WRITE_TIMEOUT))
-}
-
-interface Sent {
-  readonly query?: Readonly<Record<string, Value>>
-  readonly path?: Readonly<Record<string, Value>>
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-}
-
-async function call(method: string, path: string, given: object, signal: AbortSignal): Promise<Response> {
-  const { query = {}, path: values = {}, headers, body } = given as Sent
-  const response = await fetch(apiUrl(fill(path, values)) + search(query), {
-    method,
-    credentials: 'include',
-    headers: {
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-  })
+async function send({ url, init }: Call): Promise<Response> {
+  const inTime = AbortSignal.timeout(init.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT)
+  const signal = init.signal ? AbortSignal.any([init.signal, inTime]) : inTime
+  const response = await fetch(apiUrl(url), { ...init, signal })
   if (response.ok) return response
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  const text = (await response.text()) || response.statusText
-  throw new ApiError(response.status, text, Number.isFinite(wait) ? wait : undefined)
+  const body = (await response.text()) || response.statusText
+  throw new ApiError(response.status, body, Number.isFinite(wait) ? wait : undefined)
 }
 
-function fill(path: string, values: Readonly<Record<string, Value>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
-}
-
-function search(values: Readonly<Record<string, Value>>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue
-    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) params.append(name, String(item))
-  }
-  return params.size > 0 ? `?${params}` : ''
-}
-
-function problemIn(text: string): Problem | undefined {
+function problemIn(body: string): Problem | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return isProblem(value) ? value : undefined
+    return holding(problemSchema, JSON.parse(body))
   } catch {
     return undefined
   }
-}
-
-function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 }

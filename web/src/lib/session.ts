@@ -1,16 +1,24 @@
-import { ApiError, apiUrl, post } from './http'
+import * as v from 'valibot'
+import { api, ApiError, apiUrl } from './http'
+import { fields } from './schema'
 import { PLAIN_TEXT, stored, type Stored } from './storage'
 
 /** Any visible ASCII; what else is found here could not be sent as a header. */
 const USER_ID = /^[\x21-\x7e]{1,64}$/
 
-export const storedUserId = stored<string | null>('userId', userIdFrom, PLAIN_TEXT)
+const userIdSchema = v.pipe(v.string(), v.regex(USER_ID))
+const startedSchema = fields({ userId: userIdSchema })
 
-function userIdFrom(found: unknown): string | null {
+export const storedUserId = stored<string | null>('userId', parseUserId, PLAIN_TEXT)
+
+function parseUserId(found: unknown): string | null {
   // Some writers store the word where they mean nobody.
-  if (found === null || found === 'null' || found === 'undefined') return null
-  if (typeof found === 'string' && USER_ID.test(found)) return found
-  throw new Error('not an id')
+  return found === null || found === 'null' || found === 'undefined' ? null : v.parse(userIdSchema, found)
+}
+
+/** Who the server says this browser is. */
+export function parseStarted(found: unknown): { readonly userId: string } {
+  return v.parse(startedSchema, found)
 }
 
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
@@ -78,7 +86,7 @@ const SIGN_IN_PAUSE = 60_000
  */
 export async function startOrSignIn(): Promise<{ userId: string }> {
   try {
-    return await post('/api/session')
+    return parseStarted((await api.POST('/api/session')).data)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const tried = Number(sessionStorage.getItem(SIGN_IN_TRIED) ?? 0)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { holding, type Schema } from './schema'
 
 /** One value kept on this device. Reading never throws; a write that does not fit stays in memory. */
 export interface Stored<T> {
@@ -109,15 +110,15 @@ export function useStored<T>(source: Pick<Stored<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(source.subscribe, source.get)
 }
 
-/** The sound items of a stored list. What is dropped is logged; what is no list at all is refused. */
-export function soundItems<T>(key: string, found: unknown, check: (item: unknown) => T | undefined): readonly T[] {
+/** The items of a stored list that hold. What is dropped is logged; what is no list at all is refused. */
+export function parseItems<T>(key: string, found: unknown, item: Schema<T>): readonly T[] {
   if (found === null) return []
   if (!Array.isArray(found)) throw new Error('not a list')
-  const sound = found.flatMap((item) => check(item) ?? [])
-  if (sound.length < found.length) {
-    console.warn(`ignoring ${found.length - sound.length} broken entries of "${key}" in local storage`)
+  const whole = found.flatMap((one) => holding(item, one) ?? [])
+  if (whole.length < found.length) {
+    console.warn(`ignoring ${found.length - whole.length} broken entries of "${key}" in local storage`)
   }
-  return sound
+  return whole
 }
 
 function parseRaw<T>(key: string, raw: string | null, read: Form['read'], parse: (found: unknown) => T): T {

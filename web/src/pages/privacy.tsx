@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { get } from '../lib/http'
+import { parseKept } from '../domain/person'
+import { api } from '../lib/http'
 import { usePageTitle, useProductName } from '../features/product/product'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -62,7 +63,7 @@ export function PrivacyPage() {
 function Kept() {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['privacy'],
-    queryFn: ({ signal }) => get('/api/privacy', {}, signal),
+    queryFn: async ({ signal }) => parseKept((await api.GET('/api/privacy', { signal })).data),
   })
   if (isPending) return <p role="status">Loading what is kept…</p>
   if (!data) {

@@ -1,9 +1,8 @@
 import { listText } from '../../lib/format'
 import { timeText } from '../../lib/time'
 import { queryOptions } from '@tanstack/react-query'
-import { get } from '../../lib/http'
-import type { Restaurant } from '../../domain/restaurant'
-import { soundCrowd } from '../../domain/sound'
+import { api } from '../../lib/http'
+import { parseCrowd, type Restaurant } from '../../domain/restaurant'
 
 export interface PeakHour {
   readonly day: string
@@ -24,8 +23,10 @@ export function crowdOptions({ place_id: id, name, formatted_address: address }:
   }
   return queryOptions({
     queryKey: ['crowd', id, arrival],
-    queryFn: async ({ signal }) =>
-      soundCrowd(await get('/api/restaurants/{id}/crowd-level', { path: { id }, query }, signal)) ?? null,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/api/restaurants/{id}/crowd-level', { params: { path: { id }, query }, signal })
+      return parseCrowd(data) ?? null
+    },
   })
 }
 

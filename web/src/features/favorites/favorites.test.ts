@@ -5,7 +5,7 @@ import { keepFavorites, toggleFavorite } from './favorites'
 
 const soup = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Soup', types: [] }
 
-let calls: { method: string; url: string; userId: string | undefined; body: unknown }[]
+let calls: { method: string; url: string; userId: string | null; body: unknown }[]
 let saved: object[]
 let stop = () => {}
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
-      const userId = (headers as Record<string, string> | undefined)?.['user-id']
+      const userId = new Headers(headers).get('user-id')
       if (url === '/api/session') return Response.json({ userId: 'person-1' })
       calls.push({ method, url, userId, body: typeof body === 'string' ? JSON.parse(body) : undefined })
       if (method === 'POST') saved = [{ restaurantId: 'osm-n1', restaurantData: { ...soup, rating: 4.5 } }]

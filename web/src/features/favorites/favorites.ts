@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { del, get, post } from '../../lib/http'
+import { api } from '../../lib/http'
 import type { Restaurant } from '../../domain/restaurant'
-import { type ServerFavorite, storedFavorites, type Favorite } from '../../domain/favorite'
+import { parseFavorites, storedFavorites, type Favorite } from '../../domain/favorite'
 import { exclusively, session, storedUserId } from '../../lib/session'
-import { soundRestaurant } from '../../domain/sound'
 import { stored, useStored } from '../../lib/storage'
 import { toast } from '../../ui/toast/toasts'
 import { parseOutbox, withStep } from './outbox'
@@ -12,33 +11,26 @@ import { FavoritesSync } from './sync'
 const OUTBOX_KEY = 'favoritesOutbox'
 export const storedOutbox = stored(OUTBOX_KEY, parseOutbox)
 
-const named = (userId: string) => ({ 'user-id': userId })
+const named = (userId: string) => ({ header: { 'user-id': userId } })
 
 export const favoritesSync = new FavoritesSync({
   favorites: storedFavorites,
   outbox: storedOutbox,
   session,
   calls: {
-    list: async (userId) => soundList(await get('/api/favorites', { headers: named(userId) })),
+    list: async (userId) => parseFavorites((await api.GET('/api/favorites', { params: named(userId) })).data),
     add: async (userId, restaurantId) => {
-      await post('/api/favorites', { headers: named(userId), body: { restaurantId } })
+      await api.POST('/api/favorites', { params: named(userId), body: { restaurantId } })
     },
-    remove: (userId, restaurantId) =>
-      del('/api/favorites/restaurant/{restaurantId}', { headers: named(userId), path: { restaurantId } }),
+    remove: async (userId, restaurantId) => {
+      const params = { ...named(userId), path: { restaurantId } }
+      await api.DELETE('/api/favorites/restaurant/{restaurantId}', { params })
+    },
   },
   exclusively: exclusively('noonish favorites'),
   tell: toast,
   online: () => navigator.onLine,
 })
-
-/** An answer that is no list is a failure, not an empty list: nothing here may be forgotten because of it. */
-function soundList(found: readonly ServerFavorite[]): readonly Favorite[] {
-  if (!Array.isArray(found)) throw new Error('the list of favorites is none')
-  return (found as readonly ServerFavorite[]).flatMap(({ restaurantId, restaurantData, gone }) => {
-    const restaurant = soundRestaurant({ ...restaurantData, place_id: restaurantId })
-    return restaurant ? { ...restaurant, ...(gone === true && { gone }) } : []
-  })
-}
 
 /** Keeps browser and server in step while the app is open. Answers with a way to stop. */
 export function keepFavorites(): () => void {

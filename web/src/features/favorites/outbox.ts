@@ -1,5 +1,6 @@
-import { isRecord, soundText } from '../../domain/sound'
+import * as v from 'valibot'
 import type { Favorite } from '../../domain/favorite'
+import { listOf, maybe, oneOf, fields, textUpTo } from '../../lib/schema'
 
 /** One change that the server has not confirmed yet. */
 export interface Step {
@@ -23,19 +24,16 @@ const MOST_STEPS = 2000
 
 export const NOTHING: Outbox = { version: VERSION, of: null, steps: [] }
 
-export function parseOutbox(found: unknown): Outbox {
-  if (found === null) return NOTHING
-  if (!isRecord(found) || found['version'] !== VERSION || !Array.isArray(found['steps'])) throw new Error('not ours')
-  const steps = found['steps'].slice(0, MOST_STEPS).flatMap((item) => stepFrom(item) ?? [])
-  return { version: VERSION, of: soundText(found['of'], 64) ?? null, steps }
-}
+const yes = maybe(v.literal(true))
+const stepSchema = fields({ what: oneOf(['add', 'remove']), id: textUpTo(160), tried: yes, merged: yes })
+const outboxSchema = fields({
+  version: v.literal(VERSION),
+  of: v.fallback(v.nullable(textUpTo(64)), null),
+  steps: listOf(stepSchema, MOST_STEPS),
+})
 
-function stepFrom(found: unknown): Step | undefined {
-  if (!isRecord(found)) return undefined
-  const { what, tried, merged } = found
-  const id = soundText(found['id'], 160)
-  if (id === undefined || (what !== 'add' && what !== 'remove')) return undefined
-  return { what, id, ...(tried === true && { tried }), ...(merged === true && { merged }) }
+export function parseOutbox(found: unknown): Outbox {
+  return found === null ? NOTHING : v.parse(outboxSchema, found)
 }
 
 /**

@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { ApiError } from '../../lib/http'
 import type { Restaurant } from '../../domain/restaurant'
 import { Session, type Exclusively } from '../../lib/session'
-import { soundItems, stored } from '../../lib/storage'
+import { parseItems, stored } from '../../lib/storage'
 import type { Favorite } from '../../domain/favorite'
-import { soundRestaurant } from '../../domain/sound'
+import { restaurantSchema } from '../../domain/restaurant'
 import { parseOutbox, withStep } from './outbox'
 import { FavoritesSync, type Notice } from './sync'
 
@@ -23,10 +23,17 @@ export function place(id: string): Restaurant {
   return { place_id: id, fsq_id: id, name: `Place ${id}`, types: [] }
 }
 
-const problem = (status: number, message: string, param?: string) =>
+const problem = (status: number, code: string, message: string, param?: string) =>
   new ApiError(
     status,
-    JSON.stringify({ type: 'x', title: 'x', status, message, instance: '1', ...(param !== undefined && { param }) }),
+    JSON.stringify({
+      type: `/problems/${code}`,
+      title: 'x',
+      status,
+      message,
+      instance: '1',
+      ...(param !== undefined && { param }),
+    }),
   )
 
 /** What internal/favorite and internal/person promise, in memory. It outlives its own restarts. */
@@ -46,8 +53,8 @@ export class FakeServer {
 
   #of(cookie: string | null, userId: string): string[] {
     const list = cookie === null ? undefined : this.people.get(cookie)
-    if (!list) throw problem(401, 'There is no session.')
-    if (cookie !== userId) throw problem(403, 'This session belongs to another user-id.', 'user-id')
+    if (!list) throw problem(401, 'unauthorized', 'There is no session.')
+    if (cookie !== userId) throw problem(403, 'forbidden', 'This session belongs to another user-id.', 'user-id')
     return list
   }
 
@@ -59,10 +66,10 @@ export class FakeServer {
   add(cookie: string | null, userId: string, id: string): void {
     this.calls.push(`add ${id}`)
     const list = this.#of(cookie, userId)
-    if (this.unknown.has(id)) throw problem(404, 'Restaurant not found')
-    if (list.includes(id)) throw problem(409, 'This restaurant is already in favorites')
+    if (this.unknown.has(id)) throw problem(404, 'not-found', 'Restaurant not found')
+    if (list.includes(id)) throw problem(409, 'already', 'This restaurant is already in favorites')
     if (list.length >= this.most)
-      throw problem(409, `You have ${this.most} favorites, which is as many as can be kept.`)
+      throw problem(409, 'full', `You have ${this.most} favorites, which is as many as can be kept.`)
     list.unshift(id)
   }
 
@@ -182,7 +189,7 @@ export class Tab {
     })
     const key = (name: string) => `${browser.prefix}${name}`
     this.favorites = stored<readonly Favorite[]>(key('favorites'), (found) =>
-      soundItems('favorites', found, soundRestaurant),
+      parseItems('favorites', found, restaurantSchema),
     )
     this.outbox = stored(key('outbox'), parseOutbox)
     const userId = stored<string | null>(key('userId'), (found) => (typeof found === 'string' ? found : null))

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import * as v from 'valibot'
 import type { Restaurant } from '../../domain/restaurant'
-import { isRecord } from '../../domain/sound'
-import { soundItems, stored } from '../../lib/storage'
+import { maybe, fields } from '../../lib/schema'
+import { parseItems, stored } from '../../lib/storage'
 import { recordVisit, storedHistory, takeBack, visitOn, type Added, type Visit } from './history'
 import { storedRecording } from './recording'
 import { useSaidVisit, type TodaysVisit } from './visit-note'
@@ -23,17 +24,16 @@ type MadeVisit = Pick<Added, 'id' | 'visitDate' | 'wasViewed'>
 
 const MOST = 20
 
-export const storedDecided = stored<readonly Decided[]>('decidedLunches', (found) =>
-  soundItems('decidedLunches', found, decidedFrom).slice(0, MOST),
-)
+const decidedSchema = fields({
+  team: v.string(),
+  round: v.string(),
+  day: v.string(),
+  visit: maybe(fields({ id: v.string(), visitDate: v.string(), wasViewed: maybe(v.literal(true)) })),
+})
 
-function decidedFrom(found: unknown): Decided | undefined {
-  if (!isRecord(found)) return undefined
-  const { team, round, day, visit } = found
-  if (typeof team !== 'string' || typeof round !== 'string' || typeof day !== 'string') return undefined
-  const whole = isRecord(visit) && typeof visit['id'] === 'string' && typeof visit['visitDate'] === 'string'
-  return { team, round, day, ...(whole && { visit: visit as MadeVisit }) }
-}
+export const storedDecided = stored<readonly Decided[]>('decidedLunches', (found) =>
+  parseItems('decidedLunches', found, decidedSchema).slice(0, MOST),
+)
 
 /**
  * Records the place that a team decided for: once a round, so that Undo lasts, and only where opening a place records

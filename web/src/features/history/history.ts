@@ -1,7 +1,8 @@
-import type { Restaurant } from '../../domain/restaurant'
-import { isRecord, soundRestaurant } from '../../domain/sound'
+import * as v from 'valibot'
+import { restaurantSchema, type Restaurant } from '../../domain/restaurant'
+import { fields, isRecord, maybe, moment, type Found } from '../../lib/schema'
 import { dayText } from '../../lib/time'
-import { soundItems, stored, useStored } from '../../lib/storage'
+import { parseItems, stored, useStored } from '../../lib/storage'
 
 /**
  * One visit: the restaurant as it was then, its place id once more, and when. `viewed` marks a place that was only
@@ -15,6 +16,14 @@ export type Added = Visit & { readonly wasViewed?: true }
 
 const MOST_VISITS = 1000
 
+/** Older releases named the place by one of its two ids alone. */
+const visitSchema = v.pipe(
+  v.custom<Found>(isRecord),
+  v.transform((found): Found => ({ ...found, place_id: found['id'] ?? found['place_id'] })),
+  v.intersect([restaurantSchema, fields({ visitDate: moment, viewed: maybe(v.literal(true)) })]),
+  v.transform(({ visitDate, viewed, ...restaurant }) => visitOf(restaurant, new Date(visitDate), viewed === true)),
+)
+
 export const storedHistory = stored<readonly Visit[]>('visitHistory', parseHistory)
 
 export function useHistory(): readonly Visit[] {
@@ -22,16 +31,7 @@ export function useHistory(): readonly Visit[] {
 }
 
 function parseHistory(found: unknown): readonly Visit[] {
-  return soundItems('visitHistory', found, visitFrom).slice(0, MOST_VISITS)
-}
-
-function visitFrom(found: unknown): Visit | undefined {
-  if (!isRecord(found)) return undefined
-  const id = found['id'] ?? found['place_id']
-  const restaurant = soundRestaurant({ ...found, place_id: id })
-  const date = typeof found['visitDate'] === 'string' ? Date.parse(found['visitDate']) : Number.NaN
-  if (!restaurant || Number.isNaN(date)) return undefined
-  return visitOf(restaurant, new Date(date), found['viewed'] === true)
+  return parseItems('visitHistory', found, visitSchema).slice(0, MOST_VISITS)
 }
 
 function visitOf(restaurant: Restaurant, when: Date, viewed: boolean): Visit {

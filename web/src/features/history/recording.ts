@@ -1,13 +1,13 @@
+import * as v from 'valibot'
+import { oneOf } from '../../lib/schema'
 import { stored, useStored } from '../../lib/storage'
 
 /** What makes a visit: opening the details of a place, as specified, or only saying so. */
 export type Recording = 'view' | 'button'
 
-export const storedRecording = stored<Recording>('recordVisits', (found) => {
-  if (found === null || found === 'view') return 'view'
-  if (found === 'button') return 'button'
-  throw new Error('no way to record visits')
-})
+const recordingSchema = v.nullable(oneOf(['view', 'button']))
+
+export const storedRecording = stored<Recording>('recordVisits', (found) => v.parse(recordingSchema, found) ?? 'view')
 
 export function useRecording(): Recording {
   return useStored(storedRecording)

@@ -1,9 +1,17 @@
-import type { Restaurant, Search } from '../../domain/restaurant'
-import { get } from '../../lib/http'
+import { parseIdPage, type Restaurant, type Search } from '../../domain/restaurant'
+import { api } from '../../lib/http'
 import { failingWith } from '../../lib/failure'
-import { isRecord, soundText } from '../../domain/sound'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
+
+/** Nothing can be picked before somebody says where. */
+export class NoLocation extends Error {
+  override readonly name = 'NoLocation'
+
+  constructor() {
+    super('Location not set')
+  }
+}
 
 /** What is on show, and what was before it. */
 export interface Memory {
@@ -56,11 +64,9 @@ function random32(): number {
 /** Every id of a search, page after page. */
 export async function allIds(search: Search, cursor?: string): Promise<readonly string[]> {
   const query = { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) } as const
-  const page = await failingWith('Failed to fetch restaurant IDs', async () => {
-    const found = await get('/api/restaurants/ids', { query })
-    if (!isRecord(found) || !Array.isArray(found.results)) throw new Error('no results')
-    return found
-  })
-  const ids = page.results.flatMap((item: unknown) => (isRecord(item) ? (soundText(item['fsq_id']) ?? []) : []))
+  const page = await failingWith('Failed to fetch restaurant IDs', async () =>
+    parseIdPage((await api.GET('/api/restaurants/ids', { params: { query } })).data),
+  )
+  const ids = page.results.map(({ fsq_id }) => fsq_id)
   return page.cursor === undefined ? ids : [...new Set([...ids, ...(await allIds(search, page.cursor))])]
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Search } from '../../domain/restaurant'
 import { Toaster } from '../../ui/toast/toaster'
 import { PickButton } from './pick-button'
+import { NoLocation } from './pick'
 import { failureText, useRandomPick } from './use-pick'
 
 const HERE: Search = { lat: 0, lng: 0, radius: 0.5, cuisines: ['thai'] }
@@ -179,7 +180,8 @@ describe('the notice of a failed pick', () => {
   })
 
   it('asks for a location when none is set', () => {
-    expect(failureText(new Error('Location not set'))).toBe('Please set your location first.')
+    expect(new NoLocation().message).toBe('Location not set')
+    expect(failureText(new NoLocation())).toBe('Please set your location first.')
   })
 
   it.each(['x', undefined, { message: 'x' }])('is general when %j was thrown, which is no Error', (reason) => {

@@ -1,16 +1,14 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { get } from '../../lib/http'
-import type { Search } from '../../domain/restaurant'
+import { api } from '../../lib/http'
+import { parseRestaurant, type Search } from '../../domain/restaurant'
 import { failingWith } from '../../lib/failure'
-import { soundRestaurant } from '../../domain/sound'
 import { Dish } from '../../ui/dish/dish'
 import { toast } from '../../ui/toast/toasts'
-import { allIds, draw, withoutAvoided, type Avoided, type Memory } from './pick'
+import { allIds, draw, NoLocation, withoutAvoided, type Avoided, type Memory } from './pick'
 
 const SCROLL_DELAY = 100
 /** Only one notice shows at a time, so the pick's own waits until "All options viewed" has been read. */
 const READING_TIME = 2500
-const NO_LOCATION = 'Location not set'
 const NOTHING_YET: Memory = { skipped: new Set() }
 
 interface PickOptions {
@@ -27,14 +25,13 @@ export function useRandomPick(search: Search | undefined, { avoided, onPicked }:
 
   const pick = useMutation({
     mutationFn: async () => {
-      if (!search) throw new Error(NO_LOCATION)
+      if (!search) throw new NoLocation()
       const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
       const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
-      const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
-        const found = await get('/api/restaurants/{id}', { path: { id }, query: search })
-        return soundRestaurant(found) ?? Promise.reject(new Error('no restaurant'))
-      })
+      const restaurant = await failingWith('Failed to fetch restaurant details', async () =>
+        parseRestaurant((await api.GET('/api/restaurants/{id}', { params: { path: { id }, query: search } })).data),
+      )
       client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
       return { restaurant, startedOver }
     },
@@ -68,7 +65,7 @@ function sayAllViewed(): void {
 /** What a failed pick tells. Something that is no Error has no words of its own. */
 export function failureText(reason: unknown): string {
   if (!(reason instanceof Error)) return 'Failed to pick a random restaurant. Please try again.'
-  return reason.message === NO_LOCATION ? 'Please set your location first.' : reason.message
+  return reason instanceof NoLocation ? 'Please set your location first.' : reason.message
 }
 
 function sayFailed(reason: unknown): void {

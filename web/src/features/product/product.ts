@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get } from '../../lib/http'
-import type { Config } from '../../domain/config'
+import { api } from '../../lib/http'
+import { parseConfig, type Config } from '../../domain/config'
 
 // The server writes its product name into the page's title, so the name is right before any answer.
 const nameAtStart = document.title || 'Noonish'
 
 export const configOptions = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => get('/api/config', {}, signal),
+  queryFn: async ({ signal }) => parseConfig((await api.GET('/api/config', { signal })).data),
 })
 
 /** What the server is set to; undefined until it has said so. */

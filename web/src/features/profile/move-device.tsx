@@ -2,8 +2,9 @@ import { clock, timeText } from '../../lib/time'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { post } from '../../lib/http'
-import { session } from '../../lib/session'
+import { parseMoveCode } from '../../domain/person'
+import { api } from '../../lib/http'
+import { parseStarted, session } from '../../lib/session'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast/toasts'
@@ -15,9 +16,12 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
   const id = useId()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const making = useMutation({ mutationFn: () => session.call(() => post('/api/me/move')) })
+  const making = useMutation({
+    mutationFn: async () => parseMoveCode((await session.call(() => api.POST('/api/me/move'))).data),
+  })
   const joining = useMutation({
-    mutationFn: (typed: string) => post('/api/session/move', { body: { code: typed } }),
+    mutationFn: async (typed: string) =>
+      parseStarted((await api.POST('/api/session/move', { body: { code: typed } })).data),
     onSuccess: ({ userId }) => {
       const isSomebodyElse = session.userId() !== userId
       session.become(userId)

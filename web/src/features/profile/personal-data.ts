@@ -1,4 +1,5 @@
-import { ApiError, del, get } from '../../lib/http'
+import * as v from 'valibot'
+import { api, ApiError } from '../../lib/http'
 import { exclusively, isStranger, session } from '../../lib/session'
 import { forgetEverything } from '../../lib/storage'
 
@@ -22,17 +23,20 @@ const KEYS = [
   'teamId',
 ]
 
+/** It goes into a file as it is, also what this page does not know of. */
+const exportSchema = v.record(v.string(), v.unknown())
+
 /** What this browser and the server hold, for a file. The server is asked only when it knows this browser. */
 export async function exportEverything(now = new Date()): Promise<object> {
-  const server = session.userId() === null ? null : await known(get('/api/me/export'))
-  return { exportedAt: now.toISOString(), browser: kept(), server }
+  const answer = session.userId() === null ? null : await known(api.GET('/api/me/export'))
+  return { exportedAt: now.toISOString(), browser: kept(), server: answer && v.parse(exportSchema, answer.data) }
 }
 
 /** Deletes on the server first: what it could not delete must stay reachable from here. */
 export function deleteEverything(): Promise<void> {
   // While favorites are on their way they could come back, or make somebody new.
   return exclusively('noonish favorites')(async () => {
-    if (session.userId() !== null) await known(del('/api/me'))
+    if (session.userId() !== null) await known(api.DELETE('/api/me'))
     forgetEverything()
   })
 }

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { Location } from '../../domain/location'
-import { isRecord, soundText, soundTexts } from '../../domain/sound'
 import { CUISINES } from '../../domain/cuisines'
+import { numberFrom } from '../../lib/format'
+import { holding, latitude, listOf, longitude, fields, text, textOrNone } from '../../lib/schema'
 import { stored } from '../../lib/storage'
 
 export interface Preferences {
@@ -19,34 +21,36 @@ export const NO_PREFERENCES: Preferences = {
   favoriteCuisines: [],
 }
 
-/** Null until a profile is saved. */
-export const storedPreferences = stored<Preferences | null>('userPreferences', parsePreferences)
-
-function parsePreferences(found: unknown): Preferences | null {
-  if (found === null) return null
-  if (!isRecord(found)) throw new Error('not a profile')
-  return {
-    name: soundText(found['name'], LONGEST.name) ?? '',
-    email: soundText(found['email'], LONGEST.email) ?? '',
-    defaultLocation: locationFrom(found['defaultLocation']),
-    favoriteCuisines: [...new Set(soundTexts(found['favoriteCuisines']).map((word) => word.toLowerCase()))]
-      .filter((word) => word.length <= CUISINES.length)
-      .slice(0, CUISINES.most),
-  }
-}
+const field = (longest: number) => v.fallback(textOrNone(longest), '')
+const coordinate = v.pipe(v.unknown(), v.transform(numberFrom))
+const pointSchema = fields({ lat: v.pipe(coordinate, latitude), lng: v.pipe(coordinate, longitude) })
 
 /** Without coordinates that can be, both are 0. */
-function locationFrom(found: unknown): Location {
-  if (!isRecord(found)) return NO_PREFERENCES.defaultLocation
-  const address = soundText(found['address'], LONGEST.address) ?? ''
-  const [lat, lng] = [coordinate(found['lat'], 90), coordinate(found['lng'], 180)]
-  return lat === undefined || lng === undefined ? { address, lat: 0, lng: 0 } : { address, lat, lng }
-}
+const locationSchema = v.pipe(
+  v.looseObject({ address: field(LONGEST.address) }),
+  v.transform(({ address, ...found }): Location => ({
+    address,
+    ...(holding(pointSchema, found) ?? { lat: 0, lng: 0 }),
+  })),
+)
+const cuisinesSchema = v.pipe(
+  listOf(text),
+  v.transform((words) => [...new Set(words.map((word) => word.toLowerCase()))]),
+  v.transform((words) => words.filter((word) => word.length <= CUISINES.length).slice(0, CUISINES.most)),
+)
+const preferencesSchema = v.nullable(
+  fields({
+    name: field(LONGEST.name),
+    email: field(LONGEST.email),
+    defaultLocation: v.fallback(locationSchema, NO_PREFERENCES.defaultLocation),
+    favoriteCuisines: v.fallback(cuisinesSchema, []),
+  }),
+)
 
-function coordinate(found: unknown, most: number): number | undefined {
-  const value = typeof found === 'string' && found.trim() !== '' ? Number(found) : found
-  return typeof value === 'number' && Math.abs(value) <= most ? value : undefined
-}
+/** Null until a profile is saved. */
+export const storedPreferences = stored<Preferences | null>('userPreferences', (found) =>
+  v.parse(preferencesSchema, found),
+)
 
 /** The default location, unless it is the 0, 0 of a profile that was saved without coordinates. */
 export function usableDefault(preferences: Preferences | null): Location | undefined {

@@ -1,10 +1,6 @@
-import { get } from '../../lib/http'
-import type { Restaurant, Search } from '../../domain/restaurant'
+import { api } from '../../lib/http'
+import { PAGE_SIZE, parsePage, type Restaurant, type Search } from '../../domain/restaurant'
 import { failingWith } from '../../lib/failure'
-import { isRecord, soundRestaurants } from '../../domain/sound'
-
-const PAGE_SIZE = 50
-const LONGEST_CURSOR = 4000
 
 export interface ResultsPage {
   readonly results: readonly Restaurant[]
@@ -19,31 +15,10 @@ export interface ResultsPage {
 export async function fetchPage(search: Search, cursor: string | undefined, signal: AbortSignal): Promise<ResultsPage> {
   const query = { ...search, pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
   const page = await failingWith('Failed to fetch restaurants', async () =>
-    soundPage(await get('/api/restaurants', { query }, signal)),
+    parsePage((await api.GET('/api/restaurants', { params: { query }, signal })).data),
   )
   const { departureTime } = search
-  return { ...page, ...(departureTime !== undefined && { departureTime }) }
-}
-
-/** What of an answer holds. An answer without results is a failure, not an empty list. */
-export function soundPage(found: unknown): ResultsPage {
-  if (!isRecord(found) || !Array.isArray(found['results'])) throw new Error('no results')
-  const cursor = soundCursor(found['cursor'])
-  const unknownDietary = soundCount(found['unknownDietary'])
-  return {
-    results: soundRestaurants(found['results'].slice(0, PAGE_SIZE)),
-    fetchedAt: Date.now(),
-    ...(cursor !== undefined && { cursor }),
-    ...(unknownDietary !== undefined && { unknownDietary }),
-  }
-}
-
-export function soundCursor(found: unknown): string | undefined {
-  return typeof found === 'string' && found !== '' && found.length <= LONGEST_CURSOR ? found : undefined
-}
-
-export function soundCount(found: unknown): number | undefined {
-  return Number.isSafeInteger(found) && (found as number) >= 0 ? (found as number) : undefined
+  return { ...page, fetchedAt: Date.now(), ...(departureTime !== undefined && { departureTime }) }
 }
 
 /** Where View Details leaves the restaurant it shows. Opening hours are not in lists, so it is not yet whole. */

@@ -1,9 +1,8 @@
 import { hashKey, type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { get } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
-import type { Restaurant, Search } from '../../../domain/restaurant'
+import { parsePath, parseRestaurant, type Restaurant, type Search } from '../../../domain/restaurant'
 import { failingWith } from '../../../lib/failure'
-import { soundPath, soundRestaurant } from '../../../domain/sound'
 import { type Filters, searchOf } from '../../../domain/filters'
 import type { ResultsPage } from '../restaurants'
 
@@ -12,8 +11,8 @@ export function restaurantOptions(id: string, search: Search | undefined) {
     queryKey: ['restaurant', id, search],
     queryFn: async ({ signal, client }) => {
       const restaurant = await failingWith('Failed to fetch restaurant details', async () => {
-        const found = await get('/api/restaurants/{id}', { path: { id }, ...(search && { query: search }) }, signal)
-        return soundRestaurant(found) ?? Promise.reject(new Error('the answer is no restaurant'))
+        const params = { path: { id }, ...(search && { query: search }) }
+        return parseRestaurant((await api.GET('/api/restaurants/{id}', { params, signal })).data)
       })
       if (search) updateLists(client, search, restaurant)
       return restaurant
@@ -44,8 +43,10 @@ function isSearch(found: unknown, search: Search): boolean {
 export function pathOptions(id: string, { lat, lng }: { readonly lat: number; readonly lng: number }) {
   return queryOptions({
     queryKey: ['path', id, lat, lng],
-    queryFn: async ({ signal }) =>
-      soundPath(await get('/api/restaurants/{id}/path', { path: { id }, query: { lat, lng } }, signal)),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id }, query: { lat, lng } }
+      return parsePath((await api.GET('/api/restaurants/{id}/path', { params, signal })).data)
+    },
     retry: false,
   })
 }

@@ -1,9 +1,10 @@
+import * as v from 'valibot'
 import type { Location } from '../../../domain/location'
-import type { Restaurant } from '../../../domain/restaurant'
-import { isRecord, soundRestaurants, soundText } from '../../../domain/sound'
+import { onwardEntries, restaurantSchema, type Restaurant } from '../../../domain/restaurant'
+import { holding, isRecord, listOf, fields, text } from '../../../lib/schema'
 import { stored } from '../../../lib/storage'
 import { type Filters, sameFilters, sameFiltersExceptDeparture } from '../../../domain/filters'
-import { mergePages, soundCount, soundCursor, type ResultsPage } from '../restaurants'
+import { mergePages, type ResultsPage } from '../restaurants'
 
 const VERSION = 1
 const HALF_AN_HOUR = 30 * 60_000
@@ -21,26 +22,24 @@ interface StoredResults {
   readonly unknownDietary?: number
 }
 
-export const storedResults = stored<StoredResults | null>('restaurantResults', parseResults)
-/** When the list was begun. Loading more does not make its first page any younger. */
-export const storedFetchTime = stored<number | null>('lastFetchTimestamp', (found) =>
-  typeof found === 'number' && Number.isFinite(found) ? found : null,
-)
+const storedSchema = fields({
+  version: v.literal(VERSION),
+  provider: v.fallback(text, ''),
+  location: v.unknown(),
+  filters: v.unknown(),
+  results: listOf(restaurantSchema, MOST_RESULTS),
+  ...onwardEntries,
+})
 
-function parseResults(found: unknown): StoredResults | null {
-  if (!isRecord(found) || found['version'] !== VERSION || !Array.isArray(found['results'])) return null
-  const cursor = soundCursor(found['cursor'])
-  const unknownDietary = soundCount(found['unknownDietary'])
-  return {
-    version: VERSION,
-    provider: soundText(found['provider']) ?? '',
-    location: found['location'],
-    filters: found['filters'],
-    results: soundRestaurants(found['results'].slice(0, MOST_RESULTS)),
-    ...(cursor !== undefined && { cursor }),
-    ...(unknownDietary !== undefined && { unknownDietary }),
-  }
-}
+export const storedResults = stored<StoredResults | null>(
+  'restaurantResults',
+  (found) => holding(storedSchema, found) ?? null,
+)
+/** When the list was begun. Loading more does not make its first page any younger. */
+export const storedFetchTime = stored<number | null>(
+  'lastFetchTimestamp',
+  (found) => holding(v.pipe(v.number(), v.finite()), found) ?? null,
+)
 
 /** What a list of suggestions depends on. */
 export interface Context {
@@ -63,7 +62,7 @@ export function restoredPage({ provider, location, filters }: Context, now: numb
     return undefined
   if (!isFresh(fetchedAt, now)) return undefined
   const { results, cursor, unknownDietary } = kept
-  const departureTime = isRecord(kept.filters) ? soundText(kept.filters['departureTime']) : undefined
+  const departureTime = isRecord(kept.filters) ? holding(text, kept.filters['departureTime']) : undefined
   return {
     results,
     fetchedAt,

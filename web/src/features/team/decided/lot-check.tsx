@@ -37,7 +37,7 @@ export function LotCheck({ round }: { round: Round }) {
         <details className="w-full min-w-0 text-xs text-ink-2">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">What was drawn</summary>
           <pre className="overflow-x-auto rounded-md bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
-            {`commitment ${round.commitment}\nsecret ${round.decision?.secret ?? ''}\n\n${lot.message}`}
+            {`commitment ${round.commitment ?? ''}\nsecret ${round.decision?.secret ?? ''}\n\n${lot.message}`}
           </pre>
         </details>
       )}

@@ -5,7 +5,7 @@ import { storedUserId } from '../../../lib/session'
 import { toast } from '../../../ui/toast/toasts'
 import { LiveTeam, type Connection } from './live'
 import { keepSeal } from '../model/seals'
-import { soundTeam } from '../../../domain/team'
+import { parseTeam } from '../../../domain/team'
 import { storedTeamId, teamKey } from '../model/stored-team'
 import { fetchTeam, gestureKey, isGone, receive, sendVote, suggest, teamOptions, type Team } from '../model/team'
 import { Votes, withWanted, type FailedVote, type Intent, type PendingVotes } from '../model/votes'
@@ -40,7 +40,7 @@ function deskOf(client: QueryClient, id: string): Desk {
   })
   const live = new LiveTeam({
     open: () => new EventSource(apiUrl(`/api/team/events?${new URLSearchParams({ id })}`), { withCredentials: true }),
-    receive: (data) => take(client, id, soundTeam(data)),
+    receive: (data) => take(client, id, parseTeam(data)),
     refetch,
     isGone,
     random: Math.random,

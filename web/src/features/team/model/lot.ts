@@ -24,7 +24,7 @@ export async function checkLot(
   seal?: string,
 ): Promise<LotCheck | undefined> {
   const lot = decision?.lot
-  if (!decision || !lot) return undefined
+  if (!decision?.secret || !lot) return undefined
   const secret = bytesOf(decision.secret)
   return {
     sealed: (await sha256(secret)) === commitment,

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../domain/sound'
-import { soundItems, stored } from '../../../lib/storage'
+import { exactText, fields } from '../../../lib/schema'
+import { parseItems, stored } from '../../../lib/storage'
 
 /** The commitment of a round as this browser saw it while votes were still coming in. */
 interface Seal {
@@ -9,11 +9,10 @@ interface Seal {
 
 const MOST = 20
 
+const sealSchema = fields({ round: exactText(64), commitment: exactText(64) })
+
 export const storedSeals = stored<readonly Seal[]>('teamSeals', (found) =>
-  soundItems('teamSeals', found, (item) => {
-    if (!isRecord(item) || typeof item['round'] !== 'string' || typeof item['commitment'] !== 'string') return undefined
-    return { round: item['round'].slice(0, 64), commitment: item['commitment'].slice(0, 64) }
-  }).slice(0, MOST),
+  parseItems('teamSeals', found, sealSchema).slice(0, MOST),
 )
 
 /** The first one seen counts: a later one is what the check is there to find. */

@@ -1,15 +1,14 @@
+import * as v from 'valibot'
 import { stored } from '../../../lib/storage'
 import type { Team } from '../../../domain/team'
 
 /** What the share link names while the server cannot say which team it is. */
 export const FALLBACK_TEAM_ID = 'tech-team'
 
+const teamIdSchema = v.nullable(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/)))
+
 /** The team this browser looked at last. Until there is one, nobody is asked about teams. */
-export const storedTeamId = stored<string | null>('teamId', (found) => {
-  if (found === null) return null
-  if (typeof found === 'string' && /^[\x21-\x7e]{1,64}$/.test(found)) return found
-  throw new Error('not an id')
-})
+export const storedTeamId = stored<string | null>('teamId', (found) => v.parse(teamIdSchema, found))
 
 /** One for all that the cache holds of a team, also for who only looks whether there is something. */
 export function teamKey(id: string) {

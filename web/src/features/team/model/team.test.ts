@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { soundLines, soundTeam } from '../../../domain/team'
+import { parseTeamLines, parseTeam } from '../../../domain/team'
 import { chosenDeparture, newest, receive, teamClock, teamNow, type Team } from './team'
 import { storedTeamId, teamKey, teamPath } from './stored-team'
 import { candidate, chanceOf, team } from './team.fixture'
@@ -49,18 +49,18 @@ const receipt = {
   secret: 'a'.repeat(64),
   reached: [],
 }
-const decided = (decision: object) => soundTeam({ ...team(), round: { ...team().round, state: 'final', decision } })
+const decided = (decision: object) => parseTeam({ ...team(), round: { ...team().round, state: 'final', decision } })
 
 describe('an answer', () => {
   it('that is no team is a failure', () => {
     for (const found of [null, [], 'team', {}, { ...team(), round: null }, { ...team(), version: 'x' }]) {
-      expect(() => soundTeam(found)).toThrow()
+      expect(() => parseTeam(found)).toThrow()
     }
   })
 
   it('with odd parts is reduced to what holds', () => {
     const odd = team({ name: 'Tech‮ Team​', createdBy: 'Ann'.repeat(100) })
-    const found = soundTeam({
+    const found = parseTeam({
       ...odd,
       extra: '<script>',
       members: [...odd.members, { id: 1 }, null],
@@ -80,7 +80,7 @@ describe('an answer', () => {
 
   it('leaves out what a newer replica tells of and this page has no words for', () => {
     const at = '2026-11-13T11:10:00Z'
-    const found = soundTeam({
+    const found = parseTeam({
       ...team(),
       activity: [
         { at, version: 2, kind: 'sang' },
@@ -104,15 +104,15 @@ describe('an answer', () => {
   })
 
   it('takes a role that this page does not know for a member', () => {
-    expect(soundTeam({ ...team(), role: 'treasurer' }).role).toBe('member')
-    expect(soundTeam({ ...team(), role: undefined })).not.toHaveProperty('role')
+    expect(parseTeam({ ...team(), role: 'treasurer' }).role).toBe('member')
+    expect(parseTeam({ ...team(), role: undefined })).not.toHaveProperty('role')
     const line = { id: 'team-1', name: 'Tech Team', members: 2, size: 4, current: true, initials: ['A'] }
-    expect(soundLines([{ ...line, role: 'treasurer' }])).toMatchObject([{ role: 'member' }])
+    expect(parseTeamLines([{ ...line, role: 'treasurer' }])).toMatchObject([{ role: 'member' }])
   })
 
   it('leaves out a verdict that this page does not know, and keeps the place', () => {
     const odd = { ...candidate('ladle', ['me']), verdict: { kind: 'maybe', needs: ['Vegan'] }, closed: true }
-    const found = soundTeam({ ...team(), round: { ...team().round, candidates: [odd] } })
+    const found = parseTeam({ ...team(), round: { ...team().round, candidates: [odd] } })
     expect(found.round.candidates).toMatchObject([{ votes: 1, closed: true }])
     expect(found.round.candidates[0]).not.toHaveProperty('verdict')
   })
@@ -130,7 +130,7 @@ describe('an answer', () => {
       reached: [],
       lot: { message, tied: ['ladle', 'dolsot'] },
     }
-    const found = soundTeam({
+    const found = parseTeam({
       ...team(),
       members: [{ id: 'me', name: '', owner: true, you: true, inToday: true }],
       round: { ...team().round, state: 'final', decision },

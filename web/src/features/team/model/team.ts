@@ -1,8 +1,8 @@
 import { timeText } from '../../../lib/time'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError, del, get, patch, post, put } from '../../../lib/http'
+import { api, ApiError } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
-import { type TeamLine, soundLines, soundTeam, type Round, type Team } from '../../../domain/team'
+import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '../../../domain/team'
 import type { components, operations } from '../../../lib/api-types'
 import { session } from '../../../lib/session'
 import { clock } from '../../../lib/time'
@@ -42,17 +42,18 @@ export function gestureKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('')
 }
 
-const keyed = (key: string) => ({ 'Idempotency-Key': key })
+const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } })
+const ofTeam = (teamId: string, memberId: string) => ({ path: { memberId }, query: { teamId } })
 
-async function asPerson(make: () => Promise<unknown>): Promise<Team> {
-  return soundTeam(await session.call(make))
+async function asPerson(make: () => Promise<{ data?: unknown }>): Promise<Team> {
+  return parseTeam((await session.call(make)).data)
 }
 
-export function fetchTeam(id: string, signal?: AbortSignal): Promise<Team> {
-  return asPerson(() => get('/api/team', { query: { id } }, signal))
+export function fetchTeam(id: string, signal: AbortSignal | null = null): Promise<Team> {
+  return asPerson(() => api.GET('/api/team', { params: { query: { id } }, signal }))
 }
 
-export function fetchCurrentTeam(firstUse: FirstUse, signal?: AbortSignal): Promise<Team> {
+export function fetchCurrentTeam(firstUse: FirstUse, signal: AbortSignal | null = null): Promise<Team> {
   const { location } = firstUse
   const departureTime = chosenDeparture(firstUse)
   const query = {
@@ -60,66 +61,67 @@ export function fetchCurrentTeam(firstUse: FirstUse, signal?: AbortSignal): Prom
     ...(departureTime !== undefined && { departureTime }),
     ...(location && { lat: location.lat, lng: location.lng, address: location.address.slice(0, 200) }),
   }
-  return asPerson(() => get('/api/team', { query }, signal))
+  return asPerson(() => api.GET('/api/team', { params: { query }, signal }))
 }
 
-export async function fetchTeams(signal?: AbortSignal): Promise<readonly TeamLine[]> {
-  return soundLines(await session.call(() => get('/api/teams', {}, signal)))
+export async function fetchTeams(signal: AbortSignal): Promise<readonly TeamLine[]> {
+  const { data } = await session.call(() => api.GET('/api/teams', { signal }))
+  return parseTeamLines(data)
 }
 
 export function createTeam(body: NewTeam, key: string): Promise<Team> {
-  return asPerson(() => post('/api/teams', { body, headers: keyed(key) }))
+  return asPerson(() => api.POST('/api/teams', { body, params: keyed(key) }))
 }
 
 export function changeTeam(teamId: string, change: TeamChange): Promise<Team> {
-  return asPerson(() => patch('/api/team', { body: { teamId, ...change } }))
+  return asPerson(() => api.PATCH('/api/team', { body: { teamId, ...change } }))
 }
 
 export function switchTeam(teamId: string): Promise<Team> {
-  return asPerson(() => put('/api/team/current', { body: { teamId } }))
+  return asPerson(() => api.PUT('/api/team/current', { body: { teamId } }))
 }
 
 export function rotateLink(teamId: string): Promise<Team> {
-  return asPerson(() => post('/api/team/link', { body: { teamId } }))
+  return asPerson(() => api.POST('/api/team/link', { body: { teamId } }))
 }
 
 export function joinTeam(teamId: string, name: string, needs: readonly Need[], key: string): Promise<Team> {
-  return asPerson(() => post('/api/team/members', { body: { teamId, name, needs: [...needs] }, headers: keyed(key) }))
+  return asPerson(() => api.POST('/api/team/members', { body: { teamId, name, needs }, params: keyed(key) }))
 }
 
 export function changeMember(teamId: string, change: MemberChange): Promise<Team> {
-  return asPerson(() => patch('/api/team/members/me', { body: { teamId, ...change } }))
+  return asPerson(() => api.PATCH('/api/team/members/me', { body: { teamId, ...change } }))
 }
 
 /** Lets somebody in who asked to join. */
 export function approveJoin(teamId: string, memberId: string): Promise<Team> {
-  return asPerson(() => post('/api/team/requests/{memberId}', { path: { memberId }, query: { teamId } }))
+  return asPerson(() => api.POST('/api/team/requests/{memberId}', { params: ofTeam(teamId, memberId) }))
 }
 
 export async function declineJoin(teamId: string, memberId: string): Promise<Team> {
-  await session.call(() => del('/api/team/requests/{memberId}', { path: { memberId }, query: { teamId } }))
+  await session.call(() => api.DELETE('/api/team/requests/{memberId}', { params: ofTeam(teamId, memberId) }))
   return fetchTeam(teamId)
 }
 
 /** Leaves the team, or removes somebody else from it. */
-export function removeMember(teamId: string, memberId: string): Promise<void> {
-  return session.call(() => del('/api/team/members/{memberId}', { path: { memberId }, query: { teamId } }))
+export async function removeMember(teamId: string, memberId: string): Promise<void> {
+  await session.call(() => api.DELETE('/api/team/members/{memberId}', { params: ofTeam(teamId, memberId) }))
 }
 
 export function suggest(teamId: string, placeId: string, key: string): Promise<Team> {
-  return asPerson(() => post('/api/team/suggestions', { body: { place_id: placeId, teamId }, headers: keyed(key) }))
+  return asPerson(() => api.POST('/api/team/suggestions', { body: { place_id: placeId, teamId }, params: keyed(key) }))
 }
 
 export function sendVote(teamId: string, restaurantId: string, vote: boolean, key: string): Promise<Team> {
-  return asPerson(() => post('/api/team/vote', { body: { restaurantId, teamId, vote }, headers: keyed(key) }))
+  return asPerson(() => api.POST('/api/team/vote', { body: { restaurantId, teamId, vote }, params: keyed(key) }))
 }
 
 export function finalise(teamId: string): Promise<Team> {
-  return asPerson(() => post('/api/team/finalise', { body: { teamId } }))
+  return asPerson(() => api.POST('/api/team/finalise', { body: { teamId } }))
 }
 
 export function reopen(teamId: string): Promise<Team> {
-  return asPerson(() => post('/api/team/reopen', { body: { teamId } }))
+  return asPerson(() => api.POST('/api/team/reopen', { body: { teamId } }))
 }
 
 export function teamOptions(id: string) {

@@ -179,6 +179,25 @@ describe('a thumb', () => {
   })
 })
 
+const refused = (code: string) => new ApiError(409, JSON.stringify({ type: `/problems/${code}`, message: 'No.' }))
+
+describe('a thumb that is refused with a conflict', () => {
+  it.each(['closed', 'conflict', 'eaten'])('of the type %s came too late', async (code) => {
+    const { votes, sent, tooLate } = desk()
+    votes.press('ladle', true)
+    await at(sent, 0).fail(refused(code))
+    expect(tooLate).toHaveBeenCalledOnce()
+  })
+
+  it('because the ballot is full is told in the words of the server', async () => {
+    const { votes, sent, tooLate } = desk()
+    votes.press('ladle', true, true)
+    await at(sent, 0).fail(refused('full'))
+    expect(tooLate).not.toHaveBeenCalled()
+    expect(votes.get().failed).toMatchObject([{ placeId: 'ladle', error: { problem: { message: 'No.' } } }])
+  })
+})
+
 describe('ballots that are shuffled, doubled and lost', () => {
   it('end at the newest, and the screen shows what the person pressed last', async () => {
     for (let seed = 1; seed <= 100; seed += 1) {

@@ -139,9 +139,9 @@ function isSettled({ want, proposed }: Intent, found: Candidate | undefined): bo
   return found ? found.hasVoted === want : !proposed
 }
 
-/** The round is closed: there is a decision to show instead of a vote to send again. */
+/** The round is closed: there is a decision to show instead of a vote to send again. A full ballot is another matter. */
 function isTooLate(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409
+  return error instanceof ApiError && error.status === 409 && error.code !== 'full'
 }
 
 /** The team as the person sees it: what they pressed counts already. */

@@ -91,9 +91,9 @@ function AddChannel({ teamId, onAdded }: { teamId: string; onAdded: (channel: Ch
   })
   const add = (event: SubmitEvent) => {
     event.preventDefault()
-    const sound = HTTPS.test(url.trim())
-    setWrong(!sound)
-    if (sound) adding.mutate()
+    const secure = HTTPS.test(url.trim())
+    setWrong(!secure)
+    if (secure) adding.mutate()
   }
   return (
     <form onSubmit={add} noValidate className="grid gap-3 rounded-md bg-sunken p-3.5">

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { del, get, post } from '../../../lib/http'
-import type { components } from '../../../lib/api-types'
+import { api } from '../../../lib/http'
+import { parseChannel, parseChannels, type Channel, type ChannelKind } from '../../../domain/notice'
 import { session } from '../../../lib/session'
 
-export type Channel = components['schemas']['Channel']
-export type ChannelKind = components['schemas']['ChannelKind']
+export type { Channel, ChannelKind } from '../../../domain/notice'
 
 /** The chats and webhooks a decision can be sent to, and where their addresses are found. */
 export const KINDS: readonly { readonly kind: ChannelKind; readonly label: string; readonly help: string }[] = [
@@ -19,22 +18,28 @@ export const KINDS: readonly { readonly kind: ChannelKind; readonly label: strin
   { kind: 'webhook', label: 'Webhook', help: 'Any https address of yours. Each message is signed.' },
 ]
 
-export function kindLabel(kind: ChannelKind): string {
+export function kindLabel(kind: string): string {
   return KINDS.find((one) => one.kind === kind)?.label ?? kind
 }
 
 export function channelsOptions(teamId: string) {
   return queryOptions({
     queryKey: ['team channels', teamId],
-    queryFn: ({ signal }) => session.call(() => get('/api/team/channels', { query: { teamId } }, signal)),
+    queryFn: async ({ signal }) => {
+      const params = { query: { teamId } }
+      const { data } = await session.call(() => api.GET('/api/team/channels', { params, signal }))
+      return parseChannels(data)
+    },
     staleTime: 0,
   })
 }
 
-export function addChannel(teamId: string, kind: ChannelKind, url: string): Promise<Channel> {
-  return session.call(() => post('/api/team/channels', { body: { teamId, kind, url } }))
+export async function addChannel(teamId: string, kind: ChannelKind, url: string): Promise<Channel> {
+  const { data } = await session.call(() => api.POST('/api/team/channels', { body: { teamId, kind, url } }))
+  return parseChannel(data)
 }
 
-export function removeChannel(teamId: string, channelId: string): Promise<void> {
-  return session.call(() => del('/api/team/channels/{channelId}', { path: { channelId }, query: { teamId } }))
+export async function removeChannel(teamId: string, channelId: string): Promise<void> {
+  const params = { path: { channelId }, query: { teamId } }
+  await session.call(() => api.DELETE('/api/team/channels/{channelId}', { params }))
 }

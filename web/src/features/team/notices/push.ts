@@ -1,13 +1,11 @@
-import { del, post } from '../../../lib/http'
+import * as v from 'valibot'
+import { api } from '../../../lib/http'
 import { session } from '../../../lib/session'
 import { stored } from '../../../lib/storage'
+import { parseSubscribed, pushIdSchema } from '../../../domain/notice'
 
 /** The server's name for this browser's subscription; null while decisions are not sent here. */
-export const storedPush = stored<string | null>('pushId', (found) => {
-  if (found === null) return null
-  if (typeof found === 'string' && found !== '' && found.length <= 64) return found
-  throw new Error('not an id')
-})
+export const storedPush = stored<string | null>('pushId', (found) => v.parse(v.nullable(pushIdSchema), found))
 
 /** What a person is told when notices cannot be had, in words that can be acted on. */
 export class PushRefused extends Error {
@@ -49,14 +47,14 @@ async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (!endpoint || !p256dh || !auth) throw new PushRefused('This browser gave no address to send to.')
-  const { id } = await session.call(() => post('/api/me/push', { body: { endpoint, keys: { p256dh, auth } } }))
-  storedPush.set(id)
+  const { data } = await session.call(() => api.POST('/api/me/push', { body: { endpoint, keys: { p256dh, auth } } }))
+  storedPush.set(parseSubscribed(data).id)
 }
 
 /** The server first: what it was not told of, it would go on sending. */
 export async function stopPush(): Promise<void> {
   const pushId = storedPush.latest()
-  if (pushId !== null) await session.call(() => del('/api/me/push/{pushId}', { path: { pushId } }))
+  if (pushId !== null) await session.call(() => api.DELETE('/api/me/push/{pushId}', { params: { path: { pushId } } }))
   storedPush.set(null)
   await unsubscribe()
 }

@@ -1,19 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import { del, get } from '../../../lib/http'
-import type { components } from '../../../lib/api-types'
+import { api } from '../../../lib/http'
+import { parseBlocked } from '../../../domain/team'
 import { session } from '../../../lib/session'
 
-export type Blocked = components['schemas']['Blocked']
+export type { Blocked } from '../../../domain/team'
 
 /** Whom the owner removed. Nobody else is told. */
 export function blockedOptions(teamId: string) {
   return queryOptions({
     queryKey: ['team blocked', teamId],
-    queryFn: ({ signal }) => session.call(() => get('/api/team/blocked', { query: { teamId } }, signal)),
+    queryFn: async ({ signal }) => {
+      const { data } = await session.call(() => api.GET('/api/team/blocked', { params: { query: { teamId } }, signal }))
+      return parseBlocked(data)
+    },
     staleTime: 0,
   })
 }
 
-export function unblock(teamId: string, memberId: string): Promise<void> {
-  return session.call(() => del('/api/team/blocked/{memberId}', { path: { memberId }, query: { teamId } }))
+export async function unblock(teamId: string, memberId: string): Promise<void> {
+  const params = { path: { memberId }, query: { teamId } }
+  await session.call(() => api.DELETE('/api/team/blocked/{memberId}', { params }))
 }

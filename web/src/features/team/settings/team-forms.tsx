@@ -62,7 +62,7 @@ function NewTeam({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse;
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(departure !== undefined && { departure }),
       ...(mine.trim() !== '' && { myName: mine.trim() }),
-      ...(firstUse.location && { location: soundLocation(firstUse.location) }),
+      ...(firstUse.location && { location: withShortAddress(firstUse.location) }),
     }
     becomeCurrent(client, await createTeam(body, key))
     onDone()
@@ -75,7 +75,7 @@ function NewTeam({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse;
   )
 }
 
-function soundLocation({ address, lat, lng }: Location): Location {
+function withShortAddress({ address, lat, lng }: Location): Location {
   return { address: address.slice(0, 200), lat, lng }
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { get } from '../../../lib/http'
+import { api } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
-import { isRecord, soundRestaurants } from '../../../domain/sound'
+import { parsePage } from '../../../domain/restaurant'
 
 /** What the specification says of the address box holds here as well. */
 export const SHORTEST_NAME = 3
@@ -17,9 +17,8 @@ export function nameSearchOptions(text: string, { lat, lng }: Pick<Location, 'la
     enabled: text.length >= SHORTEST_NAME,
     queryFn: async ({ signal }) => {
       const query = { lat, lng, radius: KM, cuisines: [text.toLowerCase()], pageSize: MOST }
-      const found: unknown = await get('/api/restaurants', { query }, signal)
-      if (!isRecord(found) || !Array.isArray(found['results'])) throw new Error('Failed to fetch restaurants')
-      return soundRestaurants(found['results'].slice(0, MOST))
+      const { data } = await api.GET('/api/restaurants', { params: { query }, signal })
+      return parsePage(data).results.slice(0, MOST)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soundRestaurant } from './sound'
+import { parseRestaurant } from './restaurant'
 
 /** Every field of a restaurant that the specification names. */
 const FULL = {
@@ -50,16 +50,16 @@ const FULL = {
 
 describe('a restaurant from outside', () => {
   it('keeps every field that the specification names', () => {
-    expect(soundRestaurant(FULL)).toEqual(FULL)
+    expect(parseRestaurant(FULL)).toEqual(FULL)
   })
 
   it('drops a peak hour beyond 0 to 23', () => {
     const peak_hours = [-1, 24].map((hour) => ({ day: 'Friday', hour, level: 'busy' }))
-    expect(soundRestaurant({ ...FULL, peak_hours })?.peak_hours).toEqual([])
+    expect(parseRestaurant({ ...FULL, peak_hours })?.peak_hours).toEqual([])
   })
 
   it('drops a price level beyond 1 to 4', () => {
-    for (const price_level of [0, 5]) expect(soundRestaurant({ ...FULL, price_level })?.price_level).toBeUndefined()
-    expect(soundRestaurant({ ...FULL, price_level: 1 })?.price_level).toBe(1)
+    for (const price_level of [0, 5]) expect(parseRestaurant({ ...FULL, price_level })?.price_level).toBeUndefined()
+    expect(parseRestaurant({ ...FULL, price_level: 1 })?.price_level).toBe(1)
   })
 })

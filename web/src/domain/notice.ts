@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { components } from '../lib/api-types'
+import { exactText, listOf, maybe, moment, oneOf, fields, textOrNone, word } from '../lib/schema'
+
+export type ChannelKind = components['schemas']['ChannelKind']
+
+/** Where a team's decision is sent. A newer replica may know kinds that this page has no words for. */
+export type Channel = Omit<components['schemas']['Channel'], 'kind'> & { readonly kind: string }
+
+export const channelSchema = fields({
+  id: exactText(200),
+  kind: word,
+  host: v.fallback(textOrNone(300), ''),
+  createdAt: moment,
+  // Only what is off is marked.
+  state: v.fallback(oneOf(['on', 'off']), 'on'),
+  secret: maybe(exactText(500)),
+})
+
+const channelsSchema = listOf(channelSchema)
+
+export function parseChannel(found: unknown): Channel {
+  return v.parse(channelSchema, found)
+}
+
+export function parseChannels(found: unknown): readonly Channel[] {
+  return v.parse(channelsSchema, found)
+}
+
+/** The server's name for a subscription. */
+export const pushIdSchema = exactText(64)
+
+const subscribedSchema = fields({ id: pushIdSchema })
+
+export function parseSubscribed(found: unknown): { readonly id: string } {
+  return v.parse(subscribedSchema, found)
+}
