@@ -29,7 +29,7 @@ describe('the folders of the source', () => {
   const all = folders()
 
   it('are those that ARCHITECTURE.md draws', () => {
-    const named = [...drawn().matchAll(/([\w-]+)\/(?=[\s,;:]|$)/gm)].map(([, name]) => name)
+    const named = [...drawn().matchAll(/([\w-]+)\/(?=[\s,;:]|$)/gm)].map(([, name = '']) => name)
     const there = all.map(({ path }) => path.split('/').at(-1) || 'src')
     expect([...new Set(named)].toSorted()).toEqual([...new Set(there)].toSorted())
   })

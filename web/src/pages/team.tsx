@@ -143,10 +143,10 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           onName={() => setDialog('you')}
         />
       )}
-      <Dialog title="Add restaurant" open={dialog === 'add' && adding} onClose={close} inParts>
+      <Dialog title="Add restaurant" open={dialog === 'add' && adding} onClose={close}>
         <AddRestaurant {...sources} team={team} renderPicture={renderPicture} onDone={close} />
       </Dialog>
-      <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close} inParts>
+      <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close}>
         <ConfirmFinalise team={team} onDone={close} />
       </Dialog>
       <TeamSettings

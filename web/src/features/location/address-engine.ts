@@ -1,7 +1,7 @@
 import { ApiError, apiUrl, get } from '../../lib/http'
 import type { ProxyPlace, ProxySuggestion } from '../../domain/location'
 import { isRecord, soundText, soundTexts } from '../../domain/sound'
-import { pictureUrl } from '../../ui/dish/picture'
+import { emptyPlate } from '../../ui/dish/empty-plate'
 import type { Point } from '../../ui/map/geometry'
 import { AUTOCOMPLETE, UNKNOWN_LOCATION, UNKNOWN_PLACE } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
@@ -63,10 +63,7 @@ function placeOf({ name, location, geocodes }: Loose<ProxyPlace>): Suggestion | 
 }
 
 export function photoUrl(reference: string | undefined, maxWidth: number): string {
-  if (!reference) {
-    const frame = { width: maxWidth, height: maxWidth, zoom: 1, centred: true, wide: false }
-    return pictureUrl('placeholder', 'restaurant', 'art', frame)
-  }
+  if (!reference) return emptyPlate(maxWidth)
   const query = new URLSearchParams({ reference, maxwidth: String(maxWidth) })
   return apiUrl(`/api/proxy/foursquare/place-photo?${query}`)
 }

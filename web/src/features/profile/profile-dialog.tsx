@@ -33,7 +33,7 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
       description={signIn ? 'Kept on this device.' : 'Kept on this device. No account, no password.'}
       open={open}
       onClose={onClose}
-      wide
+      width="wide"
       footer={
         <>
           <Button className="max-sm:flex-1" onClick={onClose}>

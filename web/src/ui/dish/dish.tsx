@@ -1,5 +1,5 @@
-import { cuisineOf } from './cuisine-words'
-import { type Crop, pictureUrl } from './picture'
+import type { Crop } from './picture'
+import { NO_PICTURE, usePictures } from './pictures'
 
 export interface DishProps {
   placeId: string
@@ -30,11 +30,12 @@ export function Dish({
   className,
   title = '',
 }: DishProps) {
+  const draw = usePictures()
   const frame = { width: width ?? 400, height: height ?? 300, zoom, centred, wide }
   return (
     <img
       className={className ? `dish ${className}` : 'dish'}
-      src={pictureUrl(placeId, cuisineOf(types), crop, frame)}
+      src={draw ? draw(placeId, types, crop, frame) : NO_PICTURE}
       alt={title}
       width={width}
       height={height}

@@ -3,7 +3,7 @@ import { RefreshCw, UserMinus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog, DialogClose } from '../../../ui/dialog'
 import { Switch } from '../../../ui/switch'
 import { toast } from '../../../ui/toast/toasts'
 import { blockedOptions } from './blocked'
@@ -27,7 +27,13 @@ interface TeamSettingsProps {
 /** What the owner decides about the team. */
 export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSettingsProps) {
   return (
-    <Dialog title="Team settings" open={open} onClose={onClose} closeLabel="Done" roomy>
+    <Dialog
+      title="Team settings"
+      open={open}
+      onClose={onClose}
+      width="roomy"
+      footer={<DialogClose label="Done" onClose={onClose} />}
+    >
       <div className="grid gap-7">
         <Part title="Times and size">
           <TeamForm team={team} teamId={teamId} />
