@@ -15,6 +15,8 @@ const button = cva(
         outline: 'bg-surface text-ink shadow-field',
         ghost: 'text-ink not-disabled:hover:bg-sunken',
         soft: 'bg-sunken text-ink',
+        danger: 'bg-tomato text-on-tomato shadow-press not-disabled:hover:bg-tomato-hover',
+        'danger-outline': 'bg-surface text-tomato-text shadow-field',
       },
       size: {
         small: 'h-11 rounded-md px-4 text-sm',

@@ -1,8 +1,8 @@
+import { cva } from 'class-variance-authority'
 import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from '../../lib/classes'
 import { aboveAll, moveAboveAll } from '../top-layer'
 import {
   dismissToast,
@@ -55,16 +55,16 @@ function SpokenInDialog({ item }: { item: ToastItem | undefined }) {
   )
 }
 
-const PICTURES: Readonly<Record<ToastTone, { readonly icon: LucideIcon; readonly ground: string }>> = {
-  success: { icon: Check, ground: 'bg-yolk' },
-  error: { icon: TriangleAlert, ground: 'bg-[#FF9E88]' },
-  info: { icon: Info, ground: 'bg-[#9CD3E2]' },
-}
+const ICONS: Readonly<Record<ToastTone, LucideIcon>> = { success: Check, error: TriangleAlert, info: Info }
+
+const picture = cva('grid size-12 place-items-center rounded-full text-on-yolk', {
+  variants: { tone: { success: 'bg-yolk', error: 'bg-toast-error', info: 'bg-toast-info' } },
+})
 
 function TonePicture({ tone }: { tone: ToastTone }) {
-  const { icon: Icon, ground } = PICTURES[tone]
+  const Icon = ICONS[tone]
   return (
-    <span className={classes('grid size-12 place-items-center rounded-full text-[#16261D]', ground)}>
+    <span className={picture({ tone })}>
       <Icon aria-hidden className="size-6" />
     </span>
   )
