@@ -15,7 +15,7 @@ test('every filter is still there after a reload', async ({ page }) => {
   await cafe.click()
 
   await page.reload()
-  await expect(page.getByRole('slider', { name: 'Radius' })).toHaveAttribute('aria-valuenow', '0.6')
+  await expect(page.getByRole('slider', { name: 'Radius' })).toHaveValue('0.6')
   await expect(page.getByRole('button', { name: 'Korean', ...pressed })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gluten-free', ...pressed })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Price level 3 of 4' })).toBeChecked()

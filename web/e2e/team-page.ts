@@ -101,12 +101,7 @@ export async function colleague(browser: Browser, baseURL: string, teamId: strin
 }
 
 /** What lies behind a dialog is hidden, and looked at by other tests. */
-export async function expectNoFault(
-  page: Page,
-  info: TestInfo,
-  state: string,
-  within = '[role=dialog]',
-): Promise<void> {
+export async function expectNoFault(page: Page, info: TestInfo, state: string, within = 'dialog[open]'): Promise<void> {
   await page.screenshot({ path: `e2e-shots/team-${state}-${info.project.name}.png` })
   const { violations } = await new AxeBuilder({ page }).include(within).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])

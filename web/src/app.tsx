@@ -7,7 +7,7 @@ import { storedPreferences, usableDefault } from './features/profile/preferences
 import { AppRoutes } from './routes'
 import { storedLocation } from './domain/location'
 import { useStored } from './lib/storage'
-import { Toaster } from './ui/toast/toaster'
+import { LazyToaster } from './ui/toast/lazy-toaster'
 
 const HALF_AN_HOUR = 30 * 60_000
 
@@ -35,7 +35,7 @@ export function App() {
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
-      <Toaster />
+      <LazyToaster />
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
@@ -7,10 +6,6 @@ import './theme.css'
 import { trustOwnScripts } from './lib/trusted-types'
 
 trustOwnScripts()
-
-// Dialogs lock the page's scroll with a style element, which the content security policy allows by nonce only.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-if (nonce) setNonce(nonce)
 
 // The shell restores the scroll itself, once the page it belongs to has been drawn.
 history.scrollRestoration = 'manual'

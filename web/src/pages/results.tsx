@@ -236,12 +236,12 @@ interface ResultCardProps {
 }
 
 /** There can be hundreds, and pointing at one must not draw the others again. */
-const ResultCard = memo(function ResultCard({ restaurant, onPoint, added, ...rest }: ResultCardProps) {
+const ResultCard = memo(function ResultCard({ restaurant, number, active, onPoint, added, ...rest }: ResultCardProps) {
   const point = (pointed: boolean) => onPoint(pointed ? restaurant.place_id : undefined)
   return (
     <RestaurantCard
       restaurant={restaurant}
-      onPoint={point}
+      pin={{ number, active, onPoint: point }}
       heart={
         <FavoriteHeart
           restaurant={restaurant}

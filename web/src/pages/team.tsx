@@ -38,7 +38,7 @@ import { TeamSkeleton } from '../features/team/team-skeleton'
 import { useNewTitle } from '../features/team/live/use-new-title'
 import { useTeam, type TeamView } from '../features/team/live/use-team'
 import { useWatched } from '../features/team/live/use-watched'
-import { VotingView } from '../features/team/voting/page-ballot'
+import { VotingView, type TeamPageDialog } from '../features/team/voting/page-ballot'
 import { YouDialog } from '../features/team/settings/you-dialog'
 import { storedFilters } from '../domain/filters'
 import { storedLocation } from '../domain/location'
@@ -77,7 +77,7 @@ interface LoadedProps {
 }
 
 function Loaded({ team, teamId, view }: LoadedProps) {
-  const [dialog, setDialog] = useState<'you' | 'settings' | 'add' | 'finalise'>()
+  const [dialog, setDialog] = useState<TeamPageDialog>()
   const config = useConfig()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -113,40 +113,43 @@ function Loaded({ team, teamId, view }: LoadedProps) {
   const join = me ? asked : joining
   usePushCheck()
   const push = <PushSwitch pushKey={config?.pushKey} />
-  const shared = { team, teamId, join, onSettings: () => setDialog('settings') }
   return (
     <>
       {me ? <PersonChip team={team} onClick={() => setDialog('you')} /> : <FindYourOwn />}
       {round.state === 'final' && round.decision ? (
         <FinalView
-          {...shared}
+          team={team}
+          teamId={teamId}
           decision={round.decision}
           winner={winner}
           connection={view.connection}
           watched={watched}
-          directions={winner && <DirectionsButton restaurant={winner.restaurant} look="basil" size="main" />}
-          crowd={winner?.restaurant.crowd_level && crowdLook(winner.restaurant.crowd_level).text}
-          visit={winner && <VisitNote visit={visit} name={winner.restaurant.name} />}
-          push={push}
+          slots={{
+            join,
+            directions: winner && <DirectionsButton restaurant={winner.restaurant} look="basil" size="main" />,
+            crowd: winner?.restaurant.crowd_level && crowdLook(winner.restaurant.crowd_level).text,
+            visit: winner && <VisitNote visit={visit} name={winner.restaurant.name} />,
+            push,
+          }}
+          onSettings={() => setDialog('settings')}
         />
       ) : round.state === 'final' ? (
         <UnreadableFinal />
       ) : (
         <VotingView
-          {...shared}
+          team={team}
+          teamId={teamId}
           view={view}
+          join={join}
           nameField={nameField}
-          renderPicture={renderPicture}
-          renderFacts={(restaurant) => <BallotLine restaurant={restaurant} />}
-          onAdd={() => setDialog('add')}
-          onAsk={() => setDialog('finalise')}
-          onName={() => setDialog('you')}
+          render={{ picture: renderPicture, facts: (restaurant) => <BallotLine restaurant={restaurant} /> }}
+          onOpen={setDialog}
         />
       )}
-      <Dialog title="Add restaurant" open={dialog === 'add' && adding} onClose={close} inParts>
+      <Dialog title="Add restaurant" open={dialog === 'add' && adding} onClose={close}>
         <AddRestaurant {...sources} team={team} renderPicture={renderPicture} onDone={close} />
       </Dialog>
-      <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close} inParts>
+      <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close}>
         <ConfirmFinalise team={team} onDone={close} />
       </Dialog>
       <TeamSettings

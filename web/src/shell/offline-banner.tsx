@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { OfflineBanner as Banner } from '../ui/banner'
 
 /** Says that the network is away; when it is back, what had failed is asked again. */
 export function OfflineBanner() {
@@ -14,10 +14,9 @@ export function OfflineBanner() {
   return (
     <div role="status" className="container-page">
       {!online && (
-        <p className="mt-2 flex items-center gap-2.5 rounded-md bg-sky-soft px-4 py-3 text-sm font-medium text-sky-text">
-          <WifiOff aria-hidden className="size-[18px] flex-none" />
-          You're offline. Showing your last results.
-        </p>
+        <div className="pt-2">
+          <Banner>You're offline. Showing your last results.</Banner>
+        </div>
       )}
     </div>
   )

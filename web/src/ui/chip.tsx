@@ -1,9 +1,19 @@
 import { Check } from 'lucide-react'
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../lib/classes'
 
 export const CHIP =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-3.5 text-left text-sm font-medium transition-colors duration-(--d1) ease-noon sm:min-h-10 pointer-coarse:min-h-11'
+
+const chip = cva(CHIP, {
+  variants: {
+    pressed: {
+      true: 'bg-basil font-strong text-on-basil',
+      false:
+        'bg-surface shadow-[inset_0_0_0_1.5px_var(--line)] not-disabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3',
+    },
+  },
+})
 
 interface ChipProps extends ComponentProps<'button'> {
   pressed: boolean
@@ -13,18 +23,7 @@ interface ChipProps extends ComponentProps<'button'> {
 
 export function Chip({ pressed, picture, className, children, ...rest }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      className={classes(
-        CHIP,
-        pressed
-          ? 'bg-basil font-strong text-on-basil'
-          : 'bg-surface shadow-[inset_0_0_0_1.5px_var(--line)] not-disabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3',
-        className,
-      )}
-      {...rest}
-    >
+    <button type="button" aria-pressed={pressed} className={chip({ pressed, className })} {...rest}>
       {pressed ? (
         <Check aria-hidden className="size-4 stroke-3" />
       ) : (

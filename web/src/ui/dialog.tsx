@@ -1,152 +1,150 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
-import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from './button'
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from '../lib/classes'
+import { Button } from './button'
 import { IconButton } from './icon-button'
+import { openModal } from './top-layer'
 
-interface DialogProps {
+const WIDTHS = { usual: 'sm:max-w-[560px]', roomy: 'sm:max-w-[620px]', wide: 'sm:max-w-[960px]' }
+
+interface ModalProps {
   title: string
-  description?: string
-  open: boolean
   onClose: () => void
+  /** `DialogBody` and `DialogFooter`, unless there is a description or a footer. */
   children?: ReactNode
-  /** Stands left of the button that closes the dialog. */
-  note?: ReactNode
-  closeLabel?: string
-  /** Takes the place of the button that closes the dialog. */
+  description?: string | undefined
   footer?: ReactNode
-  roomy?: boolean
-  /** As wide as two columns need. */
-  wide?: boolean
-  /** Children are a `DialogBody` and a `DialogFooter`, so that what a dialog shows can change while it stays open. */
-  inParts?: boolean
+  width?: keyof typeof WIDTHS
   /** A way back to what the dialog showed before. */
   back?: { readonly label: string; readonly onBack: () => void } | undefined
 }
 
 /** Centred from 640 px up, a sheet from the bottom below that. */
-export function Dialog({
-  title,
-  description,
-  open,
-  onClose,
-  children,
-  note,
-  closeLabel = 'Close',
-  footer,
-  roomy = false,
-  wide = false,
-  inParts = false,
-  back,
-}: DialogProps) {
-  // Radix gives focus back to its own trigger only; these dialogs are opened from several places.
-  const opener = useRef<Element>(null)
-  const remember = () => void (opener.current = document.activeElement)
-  const giveBack = (event: Event) => {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-  }
+export function Dialog({ open, ...rest }: ModalProps & { open: boolean }) {
+  return open && createPortal(<Modal {...rest} />, document.body)
+}
 
-  // Radix tells only the newest layer of Escape, and a toast is one, so the dialog asks itself.
-  const closeBesideToast = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Escape') return
-    closeListFirst(nativeEvent)
-    if (!nativeEvent.defaultPrevented) onClose()
-  }
+/** Where a menu inside a dialog must be drawn, because everything outside of it is inert. */
+const DialogElement = createContext<HTMLDialogElement | undefined>(undefined)
+
+export const useDialogElement = () => use(DialogElement)
+
+function Modal({ title, onClose, children, description, footer, width = 'usual', back }: ModalProps) {
+  const [element, setElement] = useState<HTMLDialogElement>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const ids = { title: useId(), description: useId() }
+  const leaving = useLeaving(onClose)
+  useLayoutEffect(() => {
+    if (!dialog.current) return undefined
+    const close = openModal(dialog.current)
+    // What the dialog shows comes after it is open, so that it can take focus.
+    setElement(dialog.current)
+    return close
+  }, [])
 
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Primitive.Portal>
-        <Scrim>
-          <Primitive.Content
-            {...(description === undefined && { 'aria-describedby': undefined })}
-            onOpenAutoFocus={remember}
-            onCloseAutoFocus={giveBack}
-            onEscapeKeyDown={closeListFirst}
-            onKeyDown={closeBesideToast}
-            className={classes(
-              'flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:animate-rise sm:rounded-xl',
-              wide ? 'sm:max-w-[960px]' : roomy ? 'sm:max-w-[620px]' : 'sm:max-w-[560px]',
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={ids.title}
+      aria-describedby={description === undefined ? undefined : ids.description}
+      className="bare fixed inset-0 h-auto max-h-none w-auto max-w-none items-end overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:animate-fade backdrop:bg-scrim open:grid sm:place-items-center sm:p-6"
+      {...leaving}
+    >
+      <div
+        className={classes(
+          'flex max-h-[calc(100dvh-40px)] w-full animate-sheet flex-col overflow-hidden rounded-t-[24px] bg-raised shadow-e3 sm:animate-rise sm:rounded-xl',
+          WIDTHS[width],
+        )}
+      >
+        <span
+          aria-hidden
+          className="mx-auto mt-2 -mb-2 block h-[5px] w-10 flex-none rounded-[3px] bg-line-strong opacity-60 sm:hidden"
+        />
+        <header className="flex items-start justify-between gap-4 px-5 pt-[18px] sm:px-7 sm:pt-[22px]">
+          <div className="flex min-w-0 items-start gap-1">
+            {back && (
+              <IconButton aria-label={back.label} onClick={back.onBack} className="-ms-3 -mt-1.5">
+                <ArrowLeft aria-hidden className="size-5" />
+              </IconButton>
             )}
-          >
-            <span
-              aria-hidden
-              className="mx-auto mt-2 -mb-2 block h-[5px] w-10 flex-none rounded-[3px] bg-line-strong opacity-60 sm:hidden"
-            />
-            <header className="flex items-start justify-between gap-4 px-5 pt-[18px] sm:px-7 sm:pt-[22px]">
-              <div className="flex min-w-0 items-start gap-1">
-                {back && (
-                  <IconButton aria-label={back.label} onClick={back.onBack} className="-mt-1.5 -ml-3">
-                    <ArrowLeft aria-hidden className="size-5" />
-                  </IconButton>
-                )}
-                <Primitive.Title className="min-w-0 font-display text-[1.625rem] leading-[1.15] tracking-[-0.012em] wrap-anywhere">
-                  {title}
-                </Primitive.Title>
-              </div>
-              <Primitive.Close asChild>
-                <IconButton aria-label="Close dialog" className="-mt-1.5 -mr-2.5">
-                  <X aria-hidden className="size-5" />
-                </IconButton>
-              </Primitive.Close>
-            </header>
-            {inParts ? (
+            <h2
+              id={ids.title}
+              className="min-w-0 font-display text-[1.625rem] leading-[1.15] tracking-[-0.012em] wrap-anywhere"
+            >
+              {title}
+            </h2>
+          </div>
+          <IconButton aria-label="Close dialog" onClick={onClose} className="-me-2.5 -mt-1.5">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </header>
+        {element && (
+          <DialogElement value={element}>
+            {footer === undefined && description === undefined ? (
               children
             ) : (
               <>
                 <DialogBody>
-                  {description && <Primitive.Description className="text-ink-2">{description}</Primitive.Description>}
+                  {description && (
+                    <p id={ids.description} className="text-ink-2">
+                      {description}
+                    </p>
+                  )}
                   {children}
                 </DialogBody>
-                <DialogFooter>
-                  {note && <div className="min-w-0 flex-1 text-sm text-ink-2">{note}</div>}
-                  {footer ?? (
-                    <Primitive.Close asChild>
-                      <Button look="basil" className={note ? 'min-w-32' : 'max-sm:flex-1'}>
-                        {closeLabel}
-                      </Button>
-                    </Primitive.Close>
-                  )}
-                </DialogFooter>
+                <DialogFooter>{footer ?? <DialogClose onClose={onClose} />}</DialogFooter>
               </>
             )}
-          </Primitive.Content>
-        </Scrim>
-      </Primitive.Portal>
-    </Primitive.Root>
+          </DialogElement>
+        )}
+      </div>
+    </dialog>
   )
 }
 
-/**
- * What lies behind a dialog, and keeps still. Radix's own overlay does this with a style sheet that comes and goes,
- * and a slow phone spends more time on reading all styles anew than on the dialog.
- */
-function Scrim({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    keepBehind(1)
-    return () => keepBehind(-1)
-  }, [])
-  return (
-    <div className="fixed inset-0 z-50 grid animate-fade items-end overflow-y-auto overscroll-contain bg-scrim sm:place-items-center sm:p-6">
-      {children}
-    </div>
-  )
-}
-
-/** The page stays still until the last of several dialogs is gone, whichever goes first. */
-function keepBehind(change: number): void {
-  const { dataset, style, clientWidth } = document.documentElement
-  const scrollbar = innerWidth - clientWidth
-  const dialogs = Number(dataset['dialogs'] ?? 0) + change
-  if (dialogs <= 0) {
-    delete dataset['dialogs']
-    style.overflow = style.paddingRight = ''
-    return
+/** The ways out that are no button: Escape, the gesture that goes back, and a press beside the dialog. */
+function useLeaving(onClose: () => void) {
+  const pressed = useRef<EventTarget>(null)
+  return {
+    onPointerDown: ({ target }: PointerEvent) => void (pressed.current = target),
+    onClick: ({ target, currentTarget }: SyntheticEvent) => {
+      // A drag that began inside, to select a text, may end outside.
+      if (target === currentTarget && pressed.current === target) onClose()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isOpenList(event.target)) onClose()
+    },
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      onClose()
+    },
+    onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      // A browser may close it without asking.
+      if (currentTarget.isConnected && !currentTarget.open) onClose()
+    },
   }
-  dataset['dialogs'] = String(dialogs)
-  style.overflow = 'hidden'
-  if (scrollbar > 0) style.paddingRight = `${scrollbar}px`
+}
+
+/** Escape closes an open list of suggestions; only then the dialog around it. */
+function isOpenList(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
 }
 
 /** What scrolls when it is too long for the screen. */
@@ -168,8 +166,21 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
   )
 }
 
-/** Escape closes an open list of suggestions; only then the dialog around it. */
-function closeListFirst(event: Event): void {
-  const { target } = event
-  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+interface DialogCloseProps {
+  onClose: () => void
+  label?: string
+  /** Stands before the button. */
+  note?: ReactNode
+}
+
+/** A footer with the one button that closes the dialog. */
+export function DialogClose({ onClose, label = 'Close', note }: DialogCloseProps) {
+  return (
+    <>
+      {note && <div className="min-w-0 flex-1 text-sm text-ink-2">{note}</div>}
+      <Button look="basil" onClick={onClose} className={note ? 'min-w-32' : 'max-sm:flex-1'}>
+        {label}
+      </Button>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui'
+import { useId } from 'react'
 import { classes } from '../lib/classes'
 
 interface SegmentedProps<T extends string> {
@@ -12,35 +12,46 @@ interface SegmentedProps<T extends string> {
 }
 
 export function Segmented<T extends string>({ labelledBy, value, options, onChange, snug = false }: SegmentedProps<T>) {
+  const name = useId()
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-labelledby={labelledBy}
-      value={value}
-      onValueChange={(next) => onChange(next as T)}
       className={classes(
         'grid grid-flow-col gap-0.5 overflow-x-auto rounded-md bg-sunken p-1',
         !snug && 'auto-cols-fr',
       )}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
           className={classes(
-            'h-11 rounded-sm font-semibold whitespace-nowrap text-ink-2 data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-e1 dark:data-[state=checked]:bg-raised',
+            'group relative flex h-11 items-center justify-center font-semibold whitespace-nowrap text-ink-2 has-checked:text-ink',
             snug ? 'px-[5px] text-[14px] max-[374px]:px-[3px] max-[374px]:text-xs' : 'px-2 text-sm',
           )}
         >
-          <RadioGroup.Indicator
+          {/* The button itself, under its label, so that the whole of it is pressed and gets the ring. */}
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-sm checked:bg-surface checked:shadow-e1 dark:checked:bg-raised"
+          />
+          <span
+            aria-hidden
             className={classes(
-              'mb-[2px] inline-block size-[7px] rounded-full bg-yolk align-middle shadow-[0_0_0_1.5px_var(--yolk-edge)]',
-              snug ? 'mr-[5px] max-[374px]:hidden' : 'mr-[7px]',
+              'pointer-events-none relative hidden size-[7px] rounded-full bg-yolk shadow-[0_0_0_1.5px_var(--yolk-edge)] group-has-checked:block',
+              snug ? 'me-[5px] max-[374px]:hidden' : 'me-[7px]',
             )}
           />
-          {option.spoken ? <span aria-hidden>{option.label}</span> : option.label}
+          <span aria-hidden={option.spoken !== undefined} className="pointer-events-none relative">
+            {option.label}
+          </span>
           {option.spoken && <span className="sr-only">{option.spoken}</span>}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Slider as Primitive } from 'radix-ui'
+import type { CSSProperties } from 'react'
 
 interface SliderProps {
   label: string
@@ -10,24 +10,20 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-export function Slider({ label, value, valueText, min, max, step, onChange }: SliderProps) {
+export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
+  const { value, min, max } = range
   return (
-    <Primitive.Root
-      className="relative flex h-11 w-full touch-none items-center select-none"
-      value={[value]}
-      min={min}
-      max={max}
-      step={step}
-      onValueChange={([next]) => next !== undefined && onChange(next)}
-    >
-      <Primitive.Track className="relative h-2 w-full rounded-[4px] bg-sunken shadow-[inset_0_0_0_1px_var(--line)] dark:bg-line">
-        <Primitive.Range className="absolute h-full rounded-[4px] bg-basil" />
-      </Primitive.Track>
-      <Primitive.Thumb
-        aria-label={label}
-        aria-valuetext={valueText}
-        className="block size-7 rounded-full bg-yolk shadow-[0_0_0_3px_var(--surface),0_0_0_5px_var(--basil)] after:absolute after:-inset-2 after:content-['']"
-      />
-    </Primitive.Root>
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+      className="range"
+      style={share((value - min) / (max - min))}
+      {...range}
+    />
   )
 }
+
+/** How much of the track lies before the thumb. */
+const share = (part: number): CSSProperties & Record<'--share', number> => ({ '--share': part })

@@ -6,18 +6,16 @@ interface SwitchProps {
 
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={checked}
-      onClick={() => onChange(!checked)}
-      className="group flex min-h-12 items-center justify-between gap-3 rounded-sm text-left text-sm font-semibold"
-    >
+    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-3 text-sm font-semibold">
       {label}
-      <span
-        aria-hidden
-        className="switch-thumb h-7 w-12 flex-none rounded-full bg-surface shadow-field group-aria-checked:bg-basil group-aria-checked:shadow-none"
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on
+        role="switch"
+        checked={checked}
+        onChange={() => onChange(!checked)}
+        className="switch-thumb h-7 w-12 flex-none cursor-pointer appearance-none rounded-full bg-surface shadow-field checked:bg-basil checked:shadow-none"
       />
-    </button>
+    </label>
   )
 }

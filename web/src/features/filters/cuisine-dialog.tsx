@@ -5,7 +5,7 @@ import { storedFilters } from '../../domain/filters'
 import { useStored } from '../../lib/storage'
 import { Button } from '../../ui/button'
 import { classes } from '../../lib/classes'
-import { Dialog } from '../../ui/dialog'
+import { Dialog, DialogClose } from '../../ui/dialog'
 import { TextField } from '../../ui/text-field'
 import { CuisinePicture } from './cuisine-picture'
 import { changeFilters, OTHER_CUISINES, QUICK_CUISINES, takesWord, toggled, withCuisine, without } from './filters'
@@ -20,12 +20,17 @@ export function CuisineDialog({ open, onClose }: { open: boolean; onClose: () =>
       title="Select or add a cuisine"
       open={open}
       onClose={onClose}
-      closeLabel="Done"
-      roomy
-      note={
-        <output>
-          {cuisines.length} selected{full && ', no more fit'}
-        </output>
+      width="roomy"
+      footer={
+        <DialogClose
+          label="Done"
+          onClose={onClose}
+          note={
+            <output>
+              {cuisines.length} selected{full && ', no more fit'}
+            </output>
+          }
+        />
       }
     >
       <Choices cuisines={cuisines} full={full} />

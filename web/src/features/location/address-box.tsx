@@ -14,11 +14,13 @@ interface AddressBoxProps {
   /** The text is being looked up. */
   busy: boolean
   describedBy: string | undefined
-  onType: (text: string) => void
-  onPick: (suggestion: Suggestion) => void
-  onSubmit: () => void
-  onLeave: () => void
-  onClear: () => void
+  on: {
+    readonly type: (text: string) => void
+    readonly pick: (suggestion: Suggestion) => void
+    readonly submit: () => void
+    readonly leave: () => void
+    readonly clear: () => void
+  }
 }
 
 /** A combobox: the dropdown shows when suggestions come, and hides without any, on a click elsewhere or a pick. */
@@ -29,7 +31,7 @@ export function AddressBox({
   suggestions,
   busy,
   describedBy,
-  ...on
+  on,
 }: AddressBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState(true)
@@ -43,7 +45,7 @@ export function AddressBox({
   }
   const pick = (suggestion: Suggestion) => {
     hide()
-    on.onPick(suggestion)
+    on.pick(suggestion)
   }
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function AddressBox({
       if (current) pick(current)
       else {
         hide()
-        on.onSubmit()
+        on.submit()
       }
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
@@ -84,12 +86,12 @@ export function AddressBox({
         value={text}
         onChange={(event) => {
           setHidden(false)
-          on.onType(event.target.value)
+          on.type(event.target.value)
         }}
         onKeyDown={press}
         onBlur={() => {
           hide()
-          on.onLeave()
+          on.leave()
         }}
         role="combobox"
         aria-expanded={open}
@@ -106,7 +108,7 @@ export function AddressBox({
         maxLength={200}
         action={
           text !== '' && (
-            <IconButton aria-label="Clear location" className="-mr-3" onClick={on.onClear}>
+            <IconButton aria-label="Clear location" className="-mr-3" onClick={on.clear}>
               <X aria-hidden className="size-5" />
             </IconButton>
           )

@@ -6,7 +6,7 @@ import {
   type AddressPlace,
   type AddressSuggestion,
 } from '../../domain/address'
-import { pictureUrl } from '../../ui/dish/picture'
+import { emptyPlate } from '../../ui/dish/empty-plate'
 import type { Point } from '../../ui/map/geometry'
 import { AUTOCOMPLETE, UNKNOWN_LOCATION, UNKNOWN_PLACE } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
@@ -71,10 +71,7 @@ function placeOf({ name = UNKNOWN_PLACE, location = {}, geocodes }: AddressPlace
 }
 
 export function photoUrl(reference: string | undefined, maxWidth: number): string {
-  if (!reference) {
-    const frame = { width: maxWidth, height: maxWidth, zoom: 1, centred: true, wide: false }
-    return pictureUrl('placeholder', 'restaurant', 'art', frame)
-  }
+  if (!reference) return emptyPlate(maxWidth)
   const query = new URLSearchParams({ reference, maxwidth: String(maxWidth) })
   return apiUrl(`/api/proxy/foursquare/place-photo?${query}`)
 }

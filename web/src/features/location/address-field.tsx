@@ -38,16 +38,18 @@ export function AddressField({ config, label, value, onChange }: AddressFieldPro
         suggestions={suggestions}
         busy={entry.outcome.pending === 'lookup'}
         describedBy={noteId}
-        onType={(text) => {
-          entry.type(text)
-          onChange(unplaced(text))
-        }}
-        onPick={(suggestion) => void entry.pick(suggestion)}
-        onSubmit={() => void entry.submit()}
-        onLeave={entry.leave}
-        onClear={() => {
-          entry.clear()
-          input.current?.focus()
+        on={{
+          type: (text) => {
+            entry.type(text)
+            onChange(unplaced(text))
+          },
+          pick: (suggestion) => void entry.pick(suggestion),
+          submit: () => void entry.submit(),
+          leave: entry.leave,
+          clear: () => {
+            entry.clear()
+            input.current?.focus()
+          },
         }}
       />
       <p id={noteId} role="status" className="text-xs text-ink-2 empty:sr-only">

@@ -47,13 +47,15 @@ export function LocationCard({ config, focusKey, className }: LocationCardProps)
         suggestions={suggestions}
         busy={entry.outcome.pending === 'lookup'}
         describedBy={entry.outcome.notFound ? ids.note : undefined}
-        onType={entry.type}
-        onPick={(suggestion) => void entry.pick(suggestion)}
-        onSubmit={() => void entry.submit()}
-        onLeave={entry.leave}
-        onClear={() => {
-          entry.clear()
-          input.current?.focus()
+        on={{
+          type: entry.type,
+          pick: (suggestion) => void entry.pick(suggestion),
+          submit: () => void entry.submit(),
+          leave: entry.leave,
+          clear: () => {
+            entry.clear()
+            input.current?.focus()
+          },
         }}
       />
       <p id={ids.note} role="status" className="text-sm text-ink-2 not-empty:mt-2">

@@ -38,10 +38,8 @@ export function LocationMap({ location, google, styleUrl, locating, onLocate }: 
     <PlaceMap
       label={LABEL}
       pins={pins}
-      centre={centre}
-      zoom={OPEN_MAP_ZOOM[view]}
-      calm
-      styleUrl={styleUrl}
+      aim={{ centre, zoom: OPEN_MAP_ZOOM[view] }}
+      options={{ calm: true, styleUrl }}
       className={FRAME}
     >
       {invitation}

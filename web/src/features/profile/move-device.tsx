@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast/toasts'
 import { troubleText } from './personal-data'
-import { WaitingButton } from './waiting-button'
+import { WaitingButton } from '../../ui/waiting-button'
 
 /** Favorites go to another device by a code that works once. */
 export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Location } from '../../domain/location'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { TextField } from '../../ui/text-field'
+import { Field } from '../../ui/field'
 import { toast } from '../../ui/toast/toasts'
 import { Appearance } from './appearance'
 import { LONGEST, NO_PREFERENCES, storedPreferences, type Preferences } from './preferences'
@@ -33,7 +33,7 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
       description={signIn ? 'Kept on this device.' : 'Kept on this device. No account, no password.'}
       open={open}
       onClose={onClose}
-      wide
+      width="wide"
       footer={
         <>
           <Button className="max-sm:flex-1" onClick={onClose}>
@@ -89,7 +89,7 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
           <Field
             label="Name"
             value={form.name}
-            onChange={(name) => change({ name })}
+            onValue={(name) => change({ name })}
             maxLength={LONGEST.name}
             autoComplete="name"
           />
@@ -97,7 +97,7 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
             label="Email"
             type="email"
             value={form.email}
-            onChange={(email) => change({ email })}
+            onValue={(email) => change({ email })}
             maxLength={LONGEST.email}
             autoComplete="email"
           />
@@ -126,27 +126,6 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
         </div>
       </Part>
     </form>
-  )
-}
-
-interface FieldProps {
-  label: string
-  type?: 'text' | 'email'
-  value: string
-  onChange: (value: string) => void
-  maxLength: number
-  autoComplete: string
-}
-
-function Field({ label, onChange, ...rest }: FieldProps) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-strong">
-        {label}
-      </label>
-      <TextField id={id} onChange={(event) => onChange(event.target.value)} {...rest} />
-    </div>
   )
 }
 

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { ConfirmInline } from '../../ui/confirm-inline'
 import { download } from '../../lib/download'
 import { toast } from '../../ui/toast/toasts'
 import { chooseTheme } from './appearance'
 import { deleteEverything, exportEverything, troubleText } from './personal-data'
 import { MoveDevice } from './move-device'
-import { WaitingButton } from './waiting-button'
+import { WaitingButton } from '../../ui/waiting-button'
 
 interface YourDataProps {
   signIn: boolean
@@ -48,13 +46,6 @@ export function YourData({ signIn, onDeleted, onPersonLeft }: YourDataProps) {
 }
 
 function DeleteEverything({ onDeleted, onPersonLeft }: Omit<YourDataProps, 'signIn'>) {
-  const [asking, setAsking] = useState(false)
-  const cancel = useRef<HTMLButtonElement>(null)
-  const ask = useRef<HTMLButtonElement>(null)
-  const keep = () => {
-    flushSync(() => setAsking(false))
-    ask.current?.focus()
-  }
   const deleting = useMutation({
     mutationFn: deleteEverything,
     onSuccess: () => {
@@ -64,42 +55,21 @@ function DeleteEverything({ onDeleted, onPersonLeft }: Omit<YourDataProps, 'sign
       toast({ title: 'Everything deleted', description: 'Nothing of yours is left on the server or in this browser' })
     },
   })
-  useEffect(() => {
-    if (asking) cancel.current?.focus()
-  }, [asking])
-
-  if (!asking) {
-    return (
-      <Button ref={ask} size="small" className="justify-self-start text-tomato-text!" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
-        Delete everything
-      </Button>
-    )
-  }
   return (
-    <div
-      role="group"
-      aria-label="Delete everything"
-      className="grid gap-3 rounded-md bg-tomato-soft p-3.5 text-tomato-text"
+    <ConfirmInline
+      label="Delete everything"
+      words={{
+        question:
+          'Favorites, history and profile are deleted in this browser, and all that the server holds of you. Another device keeps its own copy until you delete it there. There is no way back.',
+        keep: 'Keep everything',
+        confirm: 'Yes, delete everything',
+      }}
+      waiting={deleting.isPending}
+      error={deleting.error ? troubleText(deleting.error) : undefined}
+      onConfirm={() => deleting.mutate()}
     >
-      <p className="text-sm font-medium">
-        Favorites, history and profile are deleted in this browser, and all that the server holds of you. Another device
-        keeps its own copy until you delete it there. There is no way back.
-      </p>
-      {deleting.error && <Alert className="px-0! py-0!">{troubleText(deleting.error)}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button ref={cancel} size="small" onClick={keep}>
-          Keep everything
-        </Button>
-        <WaitingButton
-          size="small"
-          waiting={deleting.isPending}
-          onClick={() => deleting.mutate()}
-          className="bg-tomato! text-[#fff]! shadow-press!"
-        >
-          Yes, delete everything
-        </WaitingButton>
-      </div>
-    </div>
+      <Trash2 aria-hidden />
+      Delete everything
+    </ConfirmInline>
   )
 }

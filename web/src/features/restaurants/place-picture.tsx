@@ -24,14 +24,6 @@ export function PlacePicture({ restaurant, photos, width, height, zoom = 1, cent
     return <img src={photo} alt="" loading="lazy" className={frame} onError={() => setBroken(photo)} />
   }
   return (
-    <Dish
-      placeId={place_id}
-      types={types}
-      width={width}
-      height={height}
-      zoom={zoom}
-      centred={centred}
-      className={frame}
-    />
+    <Dish placeId={place_id} types={types} width={width} height={height} art={{ zoom, centred }} className={frame} />
   )
 }

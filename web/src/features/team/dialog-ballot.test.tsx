@@ -30,7 +30,7 @@ function show(found: Team) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <Dialog title="Team Voting" open onClose={() => {}} inParts>
+        <Dialog title="Team Voting" open onClose={() => {}}>
           <VoteView
             live={live(now)}
             suggestions={RESULTS}

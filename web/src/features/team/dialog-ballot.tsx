@@ -1,8 +1,9 @@
-import { Check, ExternalLink, Plus, Timer, WifiOff } from 'lucide-react'
+import { Check, ExternalLink, Plus, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Restaurant } from '../../domain/restaurant'
 import { Alert } from '../../ui/alert'
+import { OfflineBanner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { DialogBody, DialogFooter } from '../../ui/dialog'
 import { Tag } from '../../ui/tag'
@@ -124,12 +125,8 @@ function stateOf(team: Team, over: boolean): string {
 
 function Offline() {
   return (
-    <p
-      role="status"
-      className="flex items-center gap-2.5 rounded-md bg-sky-soft px-4 py-3 text-sm font-medium text-sky-text"
-    >
-      <WifiOff aria-hidden className="size-[18px] flex-none" />
-      Not connected. What you see may be out of date.
-    </p>
+    <div role="status">
+      <OfflineBanner>Not connected. What you see may be out of date.</OfflineBanner>
+    </div>
   )
 }

@@ -58,7 +58,7 @@ export function TeamDialog({ open, onClose, ...parts }: TeamDialogProps) {
   }
   const back = view === 'vote' ? undefined : { label: 'Back to Team Voting', onBack: home }
   return (
-    <Dialog title={TITLES[view]} open={open} onClose={close} back={back} inParts>
+    <Dialog title={TITLES[view]} open={open} onClose={close} back={back}>
       <CurrentTeam view={view} onView={setView} onClose={close} {...parts} />
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cuisineOf } from './cuisine-words'
 import { Dish } from './dish'
 import { dataUrl } from './picture'
+import { loadPictures } from './pictures'
 import { plateAlone, roundel, tabletop } from './tabletop'
 
 const FRAME = { width: 400, height: 300, zoom: 1, centred: false, wide: false }
@@ -82,6 +83,8 @@ describe('the picture', () => {
 })
 
 describe('Dish', () => {
+  beforeAll(loadPictures)
+
   it('is decoration unless it has a title', () => {
     const { container, rerender } = render(<Dish placeId="osm-n1" types={['thai']} />)
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('')

@@ -1,5 +1,5 @@
-import { cuisineOf } from './cuisine-words'
-import { type Crop, pictureUrl } from './picture'
+import type { Crop } from './picture'
+import { NO_PICTURE, usePictures } from './pictures'
 
 export interface DishProps {
   placeId: string
@@ -9,32 +9,23 @@ export interface DishProps {
   /** Size and ratio of the `art` crop; CSS may stretch it, and what does not fit is cut off. */
   width?: number | undefined
   height?: number | undefined
-  zoom?: number | undefined
-  centred?: boolean | undefined
-  wide?: boolean | undefined
+  /** How the `art` crop shows the table. */
+  art?: { readonly zoom?: number; readonly centred?: boolean; readonly wide?: boolean }
   className?: string | undefined
   /** What a screen reader says. Without it the picture is decoration. */
   title?: string | undefined
 }
 
+const PLAIN = { zoom: 1, centred: false, wide: false }
+
 /** Our own illustration of a place's food. The same place has the same picture everywhere. */
-export function Dish({
-  placeId,
-  types,
-  crop = 'art',
-  width,
-  height,
-  zoom = 1,
-  centred = false,
-  wide = false,
-  className,
-  title = '',
-}: DishProps) {
-  const frame = { width: width ?? 400, height: height ?? 300, zoom, centred, wide }
+export function Dish({ placeId, types, crop = 'art', width, height, art, className, title = '' }: DishProps) {
+  const draw = usePictures()
+  const frame = { width: width ?? 400, height: height ?? 300, ...PLAIN, ...art }
   return (
     <img
       className={className ? `dish ${className}` : 'dish'}
-      src={pictureUrl(placeId, cuisineOf(types), crop, frame)}
+      src={draw ? draw(placeId, types, crop, frame) : NO_PICTURE}
       alt={title}
       width={width}
       height={height}

@@ -1,4 +1,5 @@
 import type { Cuisine } from './cuisine'
+import { cuisineOf } from './cuisine-words'
 import { memo } from './memo'
 import { type Frame, plateAlone, roundel, tabletop } from './tabletop'
 
@@ -19,8 +20,9 @@ function drawn(placeId: string, cuisine: Cuisine, crop: Crop, frame: Frame): str
 
 const remembered = memo<string>(500)
 
-/** The picture as an address for an image. */
-export function pictureUrl(placeId: string, cuisine: Cuisine, crop: Crop, frame: Frame): string {
+/** The picture as an address for an image. The first type that names a known cuisine chooses the dish. */
+export function pictureUrl(placeId: string, types: readonly string[], crop: Crop, frame: Frame): string {
+  const cuisine = cuisineOf(types)
   const { width, height, zoom, centred, wide } = frame
   const key = [cuisine, crop, ...(crop === 'art' ? [width, height, zoom, centred, wide] : []), placeId].join('|')
   return remembered(key, () => dataUrl(drawn(placeId, cuisine, crop, frame)))

@@ -24,7 +24,14 @@ const PLACES: readonly MapPin[] = [
 
 describe('a map without WebGL', () => {
   it('has a name, its pins in order and the credit', () => {
-    render(<PlaceMap label="Suggestions" pins={[WORK, ...PLACES]} centre={WORK} zoom={15} onPinSelect={vi.fn()} />)
+    render(
+      <PlaceMap
+        label="Suggestions"
+        pins={[WORK, ...PLACES]}
+        aim={{ centre: WORK, zoom: 15 }}
+        selection={{ onSelect: vi.fn() }}
+      />,
+    )
     const map = screen.getByRole('region', { name: 'Suggestions' })
     expect(within(map).getByRole('img', { name: 'Your location' })).toBeDefined()
     const names = within(map).getAllByRole('button')
@@ -35,7 +42,14 @@ describe('a map without WebGL', () => {
 
   it('tells which pin was chosen, and shows the chosen one with its picture and number', async () => {
     const choose = vi.fn()
-    render(<PlaceMap label="Map" pins={PLACES} centre={WORK} zoom={15} selectedPin="a" onPinSelect={choose} />)
+    render(
+      <PlaceMap
+        label="Map"
+        pins={PLACES}
+        aim={{ centre: WORK, zoom: 15 }}
+        selection={{ pin: 'a', onSelect: choose }}
+      />,
+    )
     const chosen = screen.getByRole('button', { name: '1. Copper Ladle' })
     expect(chosen.getAttribute('aria-pressed')).toBe('true')
     expect(chosen.querySelector('img')).not.toBeNull()
@@ -45,13 +59,13 @@ describe('a map without WebGL', () => {
   })
 
   it('makes no button of a pin that does nothing', () => {
-    render(<PlaceMap label="Map" pins={PLACES} centre={WORK} zoom={15} />)
+    render(<PlaceMap label="Map" pins={PLACES} aim={{ centre: WORK, zoom: 15 }} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('img', { name: '1. Copper Ladle' })).toBeDefined()
   })
 
   it('moves with the arrow keys and its buttons, and back', async () => {
-    render(<PlaceMap label="Map" pins={[WORK]} centre={WORK} zoom={15} controls />)
+    render(<PlaceMap label="Map" pins={[WORK]} aim={{ centre: WORK, zoom: 15 }} options={{ controls: true }} />)
     const pin = screen.getByRole('img', { name: 'Your location' })
     const atStart = pin.style.transform
     act(() => screen.getByRole('region', { name: 'Map' }).focus())
@@ -62,10 +76,10 @@ describe('a map without WebGL', () => {
   })
 
   it('looks elsewhere when its centre changes', () => {
-    const { rerender } = render(<PlaceMap label="Map" pins={[WORK]} centre={{ lat: 0, lng: 0 }} zoom={3} />)
+    const { rerender } = render(<PlaceMap label="Map" pins={[WORK]} aim={{ centre: { lat: 0, lng: 0 }, zoom: 3 }} />)
     const pin = screen.getByRole('img', { name: 'Your location' })
     const far = pin.style.transform
-    rerender(<PlaceMap label="Map" pins={[WORK]} centre={WORK} zoom={15} />)
+    rerender(<PlaceMap label="Map" pins={[WORK]} aim={{ centre: WORK, zoom: 15 }} />)
     expect(pin.style.transform).not.toBe(far)
     expect(pin.style.transform).toBe('translate(0.0px, 0.0px)')
   })

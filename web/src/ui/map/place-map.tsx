@@ -21,24 +21,30 @@ import { type MapPin, Pin } from './pins'
 import { MapTiles } from './map-tiles'
 import { useGround } from './use-ground'
 
-export interface PlaceMapProps {
+interface MapAim {
+  readonly centre: Point
+  readonly zoom: number
+  /** Shows the whole circle, or else all pins, instead of centre and zoom; zoom is then the nearest it goes. */
+  readonly showAll?: boolean
+}
+
+interface MapOptions {
+  readonly controls?: boolean
+  /** For a small map inside a page that scrolls: wheel and one finger stay the page's. */
+  readonly calm?: boolean
+  /** A MapLibre style; empty or absent for our own. */
+  readonly styleUrl?: string | undefined
+}
+
+interface PlaceMapProps {
   /** What a screen reader calls the map. */
   label: string
   pins: readonly MapPin[]
-  centre: Point
-  zoom: number
-  /** Shows the whole circle, or else all pins, instead of centre and zoom; zoom is then the nearest it goes. */
-  showAll?: boolean
-  circle?: MapCircle | undefined
-  path?: readonly Point[] | undefined
-  selectedPin?: string | undefined
-  /** Makes the pins of places buttons. */
-  onPinSelect?: ((id: string) => void) | undefined
-  controls?: boolean
-  /** For a small map inside a page that scrolls: wheel and one finger stay the page's. */
-  calm?: boolean
-  /** A MapLibre style; empty or absent for our own. */
-  styleUrl?: string | undefined
+  aim: MapAim
+  drawings?: { readonly circle?: MapCircle; readonly path?: readonly Point[] | undefined }
+  /** `onSelect` makes the pins of places buttons. */
+  selection?: { readonly pin?: string | undefined; readonly onSelect?: (id: string) => void }
+  options?: MapOptions
   /** Laid over the map, under its credit. */
   children?: ReactNode
   className?: string | undefined
@@ -48,17 +54,20 @@ export interface PlaceMapProps {
  * A map with named pins. MapLibre draws the ground only; pins, circle and way are placed by us above it, so that
  * without WebGL, or before its code has come, they are the same on plain land.
  */
-export function PlaceMap({ label, pins, selectedPin, onPinSelect, circle, path, className, ...rest }: PlaceMapProps) {
+export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
+  const { circle, path } = rest.drawings ?? {}
+  const { pin: selectedPin, onSelect } = rest.selection ?? {}
+  const { calm = false, controls = false, styleUrl } = rest.options ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
-  const aim = aimOf({ ...rest, pins, circle }, size)
+  const aim = aimOf(rest.aim, circle, pins, size)
   const store = useCameraStore(aim)
   const camera = useCamera(store)
   const tiles = use(MapTiles)
   const { ground, credits, foreign } = useGround(container, store, {
-    calm: rest.calm ?? false,
-    styleUrl: rest.styleUrl || undefined,
+    calm,
+    styleUrl: styleUrl || undefined,
     tiles,
   })
 
@@ -88,7 +97,7 @@ export function PlaceMap({ label, pins, selectedPin, onPinSelect, circle, path, 
         event.preventDefault()
         moveTo(next, true)
       }}
-      className={classes('relative isolate overflow-clip bg-(--map-land)', className)}
+      className={classes('relative isolate overflow-clip bg-(--map-land)', rest.className)}
     >
       <div ref={container} className="absolute! inset-0" />
       {!(tiles && ground) && !foreign && <Grid camera={camera} />}
@@ -100,12 +109,12 @@ export function PlaceMap({ label, pins, selectedPin, onPinSelect, circle, path, 
             pin={pin}
             at={project(camera, pin)}
             selected={pin.id === selectedPin}
-            onSelect={onPinSelect && (() => onPinSelect(pin.id))}
+            onSelect={onSelect && (() => onSelect(pin.id))}
             onFocus={() => reveal(pin)}
           />
         ))}
       </div>
-      {rest.controls && (
+      {controls && (
         <MapControls onZoom={(steps) => moveTo(zoomBy(store.get(), steps), true)} onHome={() => moveTo(aim, true)} />
       )}
       {rest.children}
@@ -118,10 +127,13 @@ export function PlaceMap({ label, pins, selectedPin, onPinSelect, circle, path, 
 const PIN_ROOM: Room = { top: 60, side: 40, bottom: 48 }
 const CIRCLE_ROOM: Room = { top: 24, side: 24, bottom: 28 }
 
-type Aimed = Pick<PlaceMapProps, 'centre' | 'zoom' | 'showAll' | 'pins' | 'circle'>
-
 /** Where the map should look by its properties. Until its size is known, all pins cannot be fitted in. */
-function aimOf({ centre, zoom, showAll, pins, circle }: Aimed, size: Size | undefined): Camera {
+function aimOf(
+  { centre, zoom, showAll }: MapAim,
+  circle: MapCircle | undefined,
+  pins: readonly MapPin[],
+  size: Size | undefined,
+): Camera {
   const plain = { lat: centre.lat, lng: centre.lng, zoom }
   if (!showAll || !size) return plain
   const shown = circle ? fit(edges(circle), size, zoom, CIRCLE_ROOM) : fit(pins, size, zoom, PIN_ROOM)

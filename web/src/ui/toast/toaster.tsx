@@ -1,7 +1,9 @@
+import { cva } from 'class-variance-authority'
 import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
-import { useState } from 'react'
-import { classes } from '../../lib/classes'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { aboveAll, moveAboveAll } from '../top-layer'
 import {
   dismissToast,
   TOAST_DURATION,
@@ -14,8 +16,9 @@ import {
 
 export function Toaster() {
   const toasts = useToasts()
+  useLayoutEffect(moveAboveAll, [])
   // A toast that is dismissed while it has focus leaves the primitive paused for good; the next one starts afresh.
-  return (
+  return createPortal(
     <Primitive.Provider
       key={toasts[0]?.id}
       duration={TOAST_DURATION}
@@ -29,20 +32,39 @@ export function Toaster() {
         hotkey={TOAST_HOTKEY}
         className="pointer-events-auto fixed inset-x-4 top-[68px] z-[60] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
       />
-    </Primitive.Provider>
+      <SpokenInDialog item={toasts[0]} />
+    </Primitive.Provider>,
+    aboveAll,
   )
 }
 
-const PICTURES: Readonly<Record<ToastTone, { readonly icon: LucideIcon; readonly ground: string }>> = {
-  success: { icon: Check, ground: 'bg-yolk' },
-  error: { icon: TriangleAlert, ground: 'bg-[#FF9E88]' },
-  info: { icon: Info, ground: 'bg-[#9CD3E2]' },
+/** The primitive speaks from the page, which says nothing while a dialog is open; then we say it from within. */
+function SpokenInDialog({ item }: { item: ToastItem | undefined }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const inDialog = item?.open === true && aboveAll.parentElement !== document.body
+    const words = inDialog ? `${item.title}. ${item.description}` : ''
+    // The region has to be there for a moment before it changes.
+    const timer = setTimeout(() => setSpoken(words), 100)
+    return () => clearTimeout(timer)
+  }, [item])
+  return (
+    <span role="status" className="sr-only">
+      {spoken}
+    </span>
+  )
 }
 
+const ICONS: Readonly<Record<ToastTone, LucideIcon>> = { success: Check, error: TriangleAlert, info: Info }
+
+const picture = cva('grid size-12 place-items-center rounded-full text-on-yolk', {
+  variants: { tone: { success: 'bg-yolk', error: 'bg-toast-error', info: 'bg-toast-info' } },
+})
+
 function TonePicture({ tone }: { tone: ToastTone }) {
-  const { icon: Icon, ground } = PICTURES[tone]
+  const Icon = ICONS[tone]
   return (
-    <span className={classes('grid size-12 place-items-center rounded-full text-[#16261D]', ground)}>
+    <span className={picture({ tone })}>
       <Icon aria-hidden className="size-6" />
     </span>
   )
@@ -50,10 +72,18 @@ function TonePicture({ tone }: { tone: ToastTone }) {
 
 function Toast({ item }: { item: ToastItem }) {
   const [paused, setPaused] = useState(false)
+  // Escape closes the toast that has focus, and not the dialog in which it lies.
+  const closeAlone = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Node) || !aboveAll.contains(event.target)) return
+    event.preventDefault()
+    aboveAll.querySelector('ol')?.focus()
+    dismissToast(item.id)
+  }
   return (
     <Primitive.Root
       open={item.open}
       onOpenChange={(open) => !open && dismissToast(item.id)}
+      onEscapeKeyDown={closeAlone}
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
       className="relative flex animate-from-top items-center gap-3.5 overflow-hidden rounded-lg bg-ink py-3.5 pr-2.5 pl-3.5 text-bg shadow-[0_24px_50px_-16px_rgb(22_38_29/0.55)] follows-swipe sm:animate-from-right dark:text-[#16261D]"

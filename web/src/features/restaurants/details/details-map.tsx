@@ -31,13 +31,10 @@ export function DetailsMap({ restaurant, from, styleUrl }: DetailsMapProps) {
     <PlaceMap
       label={work ? `Map of the way to ${name}` : `Map of ${name}`}
       pins={work ? [work, place] : [place]}
-      path={work ? [work, ...path, place] : undefined}
-      selectedPin={place_id}
-      centre={location}
-      zoom={16}
-      showAll
-      calm
-      styleUrl={styleUrl}
+      aim={{ centre: location, zoom: 16, showAll: true }}
+      drawings={{ path: work ? [work, ...path, place] : undefined }}
+      selection={{ pin: place_id }}
+      options={{ calm: true, styleUrl }}
       className="mt-2.5 h-[184px] rounded-md"
     />
   )

@@ -19,9 +19,7 @@ export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant;
         crop="art"
         width={800}
         height={320}
-        zoom={0.86}
-        centred
-        wide
+        art={{ zoom: 0.86, centred: true, wide: true }}
         className={FILLING}
         title={`Illustration for ${name}`}
       />

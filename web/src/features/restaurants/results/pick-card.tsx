@@ -35,7 +35,7 @@ export function PickCard({ restaurant, foundBy, heart, team }: PickCardProps) {
             crop="art"
             width={360}
             height={260}
-            centred
+            art={{ centred: true }}
             className="absolute inset-0 size-full object-cover"
           />
         </div>

@@ -100,7 +100,7 @@ describe('a restaurant card', () => {
 
   it('tells when the mouse or focus comes and goes, and not for a finger', () => {
     const onPoint = vi.fn<(pointed: boolean) => void>()
-    const article = card(bare, { onPoint })
+    const article = card(bare, { pin: { onPoint } })
     fireEvent.pointerEnter(article, { pointerType: 'touch' })
     expect(onPoint).not.toHaveBeenCalled()
     fireEvent.pointerEnter(article, { pointerType: 'mouse' })

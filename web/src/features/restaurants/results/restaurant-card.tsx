@@ -14,17 +14,22 @@ interface RestaurantCardProps {
   heart: ReactNode
   /** Beside View Details: what puts the restaurant on the team's ballot. */
   team?: ReactNode
-  /** Matches the number on the map. */
-  number?: number
   /** The search that found it. With it, View Details shows these facts without another call. */
   foundBy?: Search
   photos?: boolean
-  /** Outlined, as its pin on the map is. */
-  active?: boolean
   /** Why this card is special: "You ate here 3 days ago". */
   note?: string | undefined
+  /** Its pin, where there is a map. */
+  pin?: CardPin
+}
+
+interface CardPin {
+  /** Matches the number on the map. */
+  readonly number?: number
+  /** Outlined, as its pin on the map is. */
+  readonly active?: boolean
   /** Told when the pointer or focus comes and goes. */
-  onPoint?: ((pointed: boolean) => void) | undefined
+  readonly onPoint?: (pointed: boolean) => void
 }
 
 const ACTIVE = 'shadow-[0_0_0_2.5px_var(--ink),0_6px_0_0_rgb(22_38_29/0.08)] dark:shadow-[0_0_0_2.5px_var(--yolk)]'
@@ -32,7 +37,8 @@ const ACTIVE = 'shadow-[0_0_0_2.5px_var(--ink),0_6px_0_0_rgb(22_38_29/0.08)] dar
 const CARD_ACTION = 'min-w-0 flex-1 max-sm:px-1.5 max-sm:text-[14px]'
 
 export function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, heart, team, number, foundBy, photos = false, active = false, note, onPoint } = props
+  const { restaurant, heart, team, foundBy, photos = false, note } = props
+  const { number, active = false, onPoint } = props.pin ?? {}
   const { place_id, name, types, crowd_level, crowd_basis } = restaurant
   const titleId = `name-${place_id}`
 

@@ -43,14 +43,10 @@ export function ResultsMap({ restaurants, location, km, active, onSelect, styleU
     <PlaceMap
       label="Map of suggestions"
       pins={pins}
-      centre={circle}
-      zoom={17}
-      showAll
-      circle={circle}
-      controls
-      selectedPin={active}
-      onPinSelect={onSelect}
-      styleUrl={styleUrl}
+      aim={{ centre: circle, zoom: 17, showAll: true }}
+      drawings={{ circle }}
+      selection={{ pin: active, onSelect }}
+      options={{ controls: true, styleUrl }}
       className={className}
     />
   )

@@ -24,37 +24,41 @@ interface FinalViewProps {
   connection: Connection
   /** The person was here when the vote closed. */
   watched: boolean
-  /** For who has not joined. */
-  join: ReactNode
-  directions: ReactNode
-  crowd: string | undefined
-  /** What the person's own history says. */
-  visit: ReactNode
-  /** The switch for notices about the next decision. */
-  push: ReactNode
+  slots: FinalSlots
   onSettings: () => void
+}
+
+interface FinalSlots {
+  /** For who has not joined. */
+  readonly join: ReactNode
+  readonly directions: ReactNode
+  readonly crowd: string | undefined
+  /** What the person's own history says. */
+  readonly visit: ReactNode
+  /** The switch for notices about the next decision. */
+  readonly push: ReactNode
 }
 
 /** The page once it is decided. */
 export function FinalView(props: FinalViewProps) {
-  const { team, teamId, decision, winner, connection, watched, join } = props
+  const { team, teamId, decision, winner, connection, watched, slots } = props
   return (
     <>
       {!winner && <Band />}
       <div className="container-page">
         {winner ? (
-          <Winner winner={winner} decision={decision} teamId={teamId} directions={props.directions} />
+          <Winner winner={winner} decision={decision} teamId={teamId} directions={slots.directions} />
         ) : (
           <NoWinner team={team} teamId={teamId} decision={decision} />
         )}
         <TeamBanners team={team} connection={connection} />
-        {winner && <PlanSteps team={team} decision={decision} winner={winner} crowd={props.crowd} />}
+        {winner && <PlanSteps team={team} decision={decision} winner={winner} crowd={slots.crowd} />}
         {watched && (
           <div className="mt-3.5">
             <ClosedBanner>Voting closed at {teamTime(team, decision.at)}.</ClosedBanner>
           </div>
         )}
-        {join && <div className="mt-5">{join}</div>}
+        {slots.join && <div className="mt-5">{slots.join}</div>}
         <div
           className={classes(
             'mt-6 grid grid-cols-1 items-start gap-6',
@@ -76,11 +80,11 @@ export function FinalView(props: FinalViewProps) {
 }
 
 /** What is only for the person who looks. */
-function Aside({ team, winner, visit, push, onSettings }: FinalViewProps) {
+function Aside({ team, winner, slots, onSettings }: FinalViewProps) {
   return (
     <div className="grid gap-2 px-1">
-      {winner && visit}
-      {push}
+      {winner && slots.visit}
+      {slots.push}
       {team.role === 'owner' && (
         <Button size="small" look="ghost" aria-haspopup="dialog" className="justify-self-start" onClick={onSettings}>
           Team settings

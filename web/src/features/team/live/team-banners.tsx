@@ -1,6 +1,6 @@
-import { AlarmClock, Info, WifiOff } from 'lucide-react'
+import { AlarmClock, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../../lib/classes'
+import { Banner, OfflineBanner } from '../../../ui/banner'
 import { useCountdown } from '../model/countdown'
 import type { Connection } from './live'
 import type { Team } from '../model/team'
@@ -17,11 +17,11 @@ export function TeamBanners({ team, connection }: TeamBannersProps) {
     <div className="mb-3.5 grid gap-2.5 empty:hidden">
       <div role="status" className="empty:sr-only">
         {connection === 'offline' && (
-          <Banner icon={<WifiOff aria-hidden />} tone="bg-sky-soft text-sky-text">
+          <OfflineBanner>
             {navigator.onLine
               ? 'Connecting again. What you see may be out of date.'
               : "You're offline. What you see may be out of date."}
-          </Banner>
+          </OfflineBanner>
         )}
       </div>
       {open && <TimeBanner team={team} />}
@@ -36,7 +36,7 @@ function TimeBanner({ team }: { team: Team }) {
   // Over the page and not in it: in the last minute nothing may move under a finger, or take its press.
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+12px)] z-40 mx-auto max-w-[400px] rounded-md shadow-e3 sm:bottom-6">
-      <Banner icon={<AlarmClock aria-hidden />} tone="bg-yolk-soft text-yolk-text">
+      <Banner icon={<AlarmClock aria-hidden />} tone="warning">
         {left > 0 ? '1 minute left to vote.' : 'Voting is closed. The votes are being counted.'}
       </Banner>
     </div>
@@ -46,22 +46,8 @@ function TimeBanner({ team }: { team: Team }) {
 /** To those who were here when it closed. */
 export function ClosedBanner({ children }: { children: ReactNode }) {
   return (
-    <Banner icon={<Info aria-hidden />} tone="bg-sky-soft text-sky-text">
+    <Banner icon={<Info aria-hidden />} tone="info">
       {children}
     </Banner>
-  )
-}
-
-function Banner({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) {
-  return (
-    <p
-      className={classes(
-        'flex min-h-12 items-center gap-3 rounded-md px-4 py-2 text-sm font-semibold [&_svg]:size-5 [&_svg]:flex-none',
-        tone,
-      )}
-    >
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </p>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { TeamLine } from '../../../domain/team'
 import { Avatars } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
+import { useDialogElement } from '../../../ui/dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { toast } from '../../../ui/toast/toasts'
 import { becomeCurrent, switchTeam, teamsOptions, troubleText, type Team } from '../model/team'
@@ -34,6 +35,7 @@ const ACTIONS: readonly Action[] = [
 /** The person's teams to switch between, and what can be changed about this one. */
 export function ChangeMenu({ team, onView }: { team: Team; onView: (view: ChangeView) => void }) {
   const [open, setOpen] = useState(false)
+  const dialog = useDialogElement()
   const actions = ACTIONS.filter(({ ownersOnly }) => !ownersOnly || team.role === 'owner')
   return (
     // Not modal: the dialog around it is already.
@@ -43,7 +45,7 @@ export function ChangeMenu({ team, onView }: { team: Team; onView: (view: Change
           Change
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal {...(dialog && { container: dialog })}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}

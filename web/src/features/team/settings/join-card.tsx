@@ -3,7 +3,7 @@ import { ArrowRight, UserRound } from 'lucide-react'
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/text-field'
+import { Field } from '../../../ui/field'
 import { NeedChips, NEEDS_NOTE } from './need-chips'
 import { becomeCurrent, gestureKey, joinTeam, troubleText, type Need, type Team } from '../model/team'
 import { useTeamChange } from '../model/use-change'
@@ -22,7 +22,7 @@ interface JoinCardProps {
 
 /** Joining takes a name and nothing else. */
 export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardProps) {
-  const ids = { title: useId(), name: useId(), needs: useId(), help: useId() }
+  const ids = { title: useId(), needs: useId() }
   const [name, setName] = useState(known.name.slice(0, LONGEST_NAME))
   const [needs, setNeeds] = useState<readonly Need[]>([])
   const [missing, setMissing] = useState(false)
@@ -64,27 +64,16 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
           </p>
         </div>
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[260px_minmax(0,1fr)]">
-          <div className="grid content-start gap-1.5">
-            <label htmlFor={ids.name} className="text-sm font-strong">
-              Your name
-            </label>
-            <TextField
-              ref={nameField}
-              id={ids.name}
-              icon={<UserRound aria-hidden />}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              maxLength={LONGEST_NAME}
-              autoComplete="given-name"
-              aria-invalid={missing && name.trim() === ''}
-              aria-describedby={missing ? ids.help : undefined}
-            />
-            {missing && (
-              <p id={ids.help} className="text-xs font-medium text-tomato-text">
-                Please type your name first.
-              </p>
-            )}
-          </div>
+          <Field
+            ref={nameField}
+            label="Your name"
+            icon={<UserRound aria-hidden />}
+            value={name}
+            onValue={setName}
+            maxLength={LONGEST_NAME}
+            autoComplete="given-name"
+            error={missing && name.trim() === '' ? 'Please type your name first.' : undefined}
+          />
           <div className="grid content-start gap-1.5">
             <span id={ids.needs} className="text-sm font-strong">
               Any dietary needs? <span className="text-xs font-normal text-ink-2">Optional</span>

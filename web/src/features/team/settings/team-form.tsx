@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast/toasts'
-import { Field } from './form-frame'
+import { Field } from '../../../ui/field'
 import { changeTeam, teamClock, troubleText, type Team, type TeamChange } from '../model/team'
 import { useTeamChange } from '../model/use-change'
 
@@ -67,7 +67,7 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
         />
         <Field
           label="Leaving at"
-          help="Every day. Voting closes 15 minutes before."
+          hint="Every day. Voting closes 15 minutes before."
           type="time"
           required
           value={entries.departure}
@@ -76,7 +76,7 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
         {team.round.state === 'open' && (
           <Field
             label="Voting closes at"
-            help="Today only."
+            hint="Today only."
             type="time"
             required
             value={entries.deadline}

@@ -3,7 +3,8 @@ import { useState, type ComponentProps } from 'react'
 import type { Location } from '../../../domain/location'
 import { toast } from '../../../ui/toast/toasts'
 import type { ChangeView } from './change-menu'
-import { Field, FormFrame } from './form-frame'
+import { Field } from '../../../ui/field'
+import { FormFrame } from './form-frame'
 import {
   becomeCurrent,
   changeMember,
@@ -70,7 +71,7 @@ function NewTeam({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse;
   return (
     <FormFrame action="Create team" ready={name.trim() !== ''} onSubmit={create} onCancel={onDone}>
       <FirstField label="Team name" value={name} onValue={setName} maxLength={60} />
-      <Field label="Your name" help="Shown to your team." value={mine} onValue={setMine} maxLength={40} />
+      <Field label="Your name" hint="Shown to your team." value={mine} onValue={setMine} maxLength={40} />
     </FormFrame>
   )
 }
@@ -88,7 +89,7 @@ function MyName({ team, onDone, offered }: FormProps & { offered: string | undef
   }
   return (
     <FormFrame action="Save" ready={name.trim() !== ''} onSubmit={save} onCancel={onDone}>
-      <FirstField label="Your name" help="Shown to your team." value={name} onValue={setName} maxLength={40} />
+      <FirstField label="Your name" hint="Shown to your team." value={name} onValue={setName} maxLength={40} />
     </FormFrame>
   )
 }
@@ -123,7 +124,7 @@ function HeadCount({ team, onDone }: FormProps) {
         type="number"
         inputMode="numeric"
         label="People at the table"
-        help={`Votes are counted out of this number. ${joined} already joined, so ${joined} or more.`}
+        hint={`Votes are counted out of this number. ${joined} already joined, so ${joined} or more.`}
         value={text}
         onValue={setText}
         min={joined}

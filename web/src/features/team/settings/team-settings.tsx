@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, UserMinus } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { ConfirmInline } from '../../../ui/confirm-inline'
+import { Dialog, DialogClose } from '../../../ui/dialog'
 import { Switch } from '../../../ui/switch'
 import { toast } from '../../../ui/toast/toasts'
 import { blockedOptions } from './blocked'
@@ -27,7 +28,13 @@ interface TeamSettingsProps {
 /** What the owner decides about the team. */
 export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSettingsProps) {
   return (
-    <Dialog title="Team settings" open={open} onClose={onClose} closeLabel="Done" roomy>
+    <Dialog
+      title="Team settings"
+      open={open}
+      onClose={onClose}
+      width="roomy"
+      footer={<DialogClose label="Done" onClose={onClose} />}
+    >
       <div className="grid gap-7">
         <Part title="Times and size">
           <TeamForm team={team} teamId={teamId} />
@@ -122,7 +129,6 @@ interface MemberLineProps {
 }
 
 function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
-  const [asking, setAsking] = useState(false)
   const client = useQueryClient()
   const change = useTeamChange(teamId)
   const removed = async () => {
@@ -147,36 +153,24 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
         {shownName(member)}
         {member.owner && <span className="font-normal text-ink-2">, owner</span>}
       </span>
-      {!member.you &&
-        (asking ? (
-          <span className="flex flex-wrap gap-2">
-            {/* The button that asked is gone; focus goes to what does no harm. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-            <Button size="small" autoFocus onClick={() => setAsking(false)}>
-              Keep
-            </Button>
-            <Button
-              size="small"
-              disabled={change.isPending}
-              onClick={remove}
-              className="bg-tomato! text-[#fff]! shadow-press!"
-            >
-              Remove {shownName(member)}
-            </Button>
-          </span>
-        ) : (
-          <Button size="small" look="ghost" onClick={() => setAsking(true)}>
-            <UserMinus aria-hidden />
-            Remove
-            <span className="sr-only"> {shownName(member)}</span>
-          </Button>
-        ))}
-      {asking && (
-        <p className="w-full text-sm text-ink-2">
-          This removes today's votes and makes a new team link. They can't come back unless you let them.
-        </p>
+      {!member.you && (
+        <ConfirmInline
+          label={`Remove ${shownName(member)}`}
+          words={{
+            question: "This removes today's votes and makes a new team link. They can't come back unless you let them.",
+            keep: 'Keep',
+            confirm: `Remove ${shownName(member)}`,
+          }}
+          look="ghost"
+          waiting={change.isPending}
+          error={change.error ? troubleText(change.error) : undefined}
+          onConfirm={remove}
+        >
+          <UserMinus aria-hidden />
+          Remove
+          <span className="sr-only"> {shownName(member)}</span>
+        </ConfirmInline>
       )}
-      {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
     </li>
   )
 }

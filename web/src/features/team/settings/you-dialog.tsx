@@ -3,8 +3,9 @@ import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react
 import { useMutation } from '@tanstack/react-query'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
+import { ConfirmInline } from '../../../ui/confirm-inline'
 import { Dialog } from '../../../ui/dialog'
-import { TextField } from '../../../ui/text-field'
+import { Field } from '../../../ui/field'
 import { LONGEST_NAME } from './join-card'
 import { NeedChips, NEEDS_NOTE } from './need-chips'
 import { changeMember, removeMember, troubleText, type MemberChange, type Team } from '../model/team'
@@ -61,7 +62,7 @@ interface YouFormProps {
 }
 
 function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
-  const ids = { name: useId(), needs: useId(), help: useId() }
+  const needsId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(team.me?.name || known.slice(0, LONGEST_NAME))
   const [needs, setNeeds] = useState(team.me?.needs ?? [])
@@ -76,32 +77,21 @@ function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
   }
   return (
     <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <Field
+        ref={field}
+        label="Your name"
+        required
+        value={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="given-name"
+        error={missing ? 'Please type your name first.' : undefined}
+        onValue={setName}
+      />
       <div className="grid gap-1.5">
-        <label htmlFor={ids.name} className="text-sm font-strong">
-          Your name
-        </label>
-        <TextField
-          ref={field}
-          id={ids.name}
-          required
-          value={name}
-          maxLength={LONGEST_NAME}
-          autoComplete="given-name"
-          aria-invalid={missing}
-          aria-describedby={missing ? ids.help : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {missing && (
-          <p id={ids.help} className="text-xs font-medium text-tomato-text">
-            Please type your name first.
-          </p>
-        )}
-      </div>
-      <div className="grid gap-1.5">
-        <span id={ids.needs} className="text-sm font-strong">
+        <span id={needsId} className="text-sm font-strong">
           Dietary needs
         </span>
-        <NeedChips labelledBy={ids.needs} value={needs} onChange={setNeeds} />
+        <NeedChips labelledBy={needsId} value={needs} onChange={setNeeds} />
         <p className="text-xs text-ink-3">{NEEDS_NOTE}</p>
       </div>
     </form>
@@ -109,48 +99,21 @@ function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
 }
 
 function Leave({ team, teamId, onLeft }: { team: Team; teamId: string; onLeft: () => void }) {
-  const [asking, setAsking] = useState(false)
   const leaving = useMutation({
     mutationFn: () => removeMember(teamId, team.me?.id ?? ''),
     onSuccess: onLeft,
   })
-  if (!asking) {
-    return (
-      <Button
-        size="small"
-        look="ghost"
-        className="justify-self-start text-tomato-text!"
-        onClick={() => setAsking(true)}
-      >
-        <LogOut aria-hidden />
-        Leave the team
-      </Button>
-    )
-  }
   return (
-    <div
-      role="group"
-      aria-label="Leave the team"
-      className="grid gap-3 rounded-md bg-tomato-soft p-3.5 text-tomato-text"
+    <ConfirmInline
+      label="Leave the team"
+      words={{ question: leavingText(team), keep: 'Stay', confirm: 'Yes, leave' }}
+      waiting={leaving.isPending}
+      error={leaving.error ? troubleText(leaving.error) : undefined}
+      onConfirm={() => leaving.mutate()}
     >
-      <p className="text-sm font-medium">{leavingText(team)}</p>
-      {leaving.error && <Alert className="px-0! py-0!">{troubleText(leaving.error)}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        {/* The button that asked is gone; focus goes to what does no harm. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button size="small" autoFocus onClick={() => setAsking(false)}>
-          Stay
-        </Button>
-        <Button
-          size="small"
-          disabled={leaving.isPending}
-          onClick={() => leaving.mutate()}
-          className="bg-tomato! text-[#fff]! shadow-press!"
-        >
-          Yes, leave
-        </Button>
-      </div>
-    </div>
+      <LogOut aria-hidden />
+      Leave the team
+    </ConfirmInline>
   )
 }
 

@@ -17,6 +17,9 @@ import { useHasPassed } from '../model/use-passed'
 import type { TeamView } from '../live/use-team'
 import { WhoVoted } from './who-voted'
 
+/** `you` to say a name, for who has given none; `finalise` to ask before the vote is closed with few votes. */
+export type TeamPageDialog = 'you' | 'settings' | 'add' | 'finalise'
+
 interface VotingViewProps {
   team: Team
   teamId: string
@@ -24,29 +27,15 @@ interface VotingViewProps {
   /** For who has not joined. */
   join: ReactNode
   nameField: RefObject<HTMLInputElement | null>
-  renderPicture: (restaurant: Restaurant) => ReactNode
-  renderFacts: (restaurant: Restaurant) => ReactNode
-  onAdd: () => void
-  /** To ask before the vote is closed with few votes. */
-  onAsk: () => void
-  /** To say a name, for who has given none. */
-  onName: () => void
-  onSettings: () => void
+  render: {
+    readonly picture: (restaurant: Restaurant) => ReactNode
+    readonly facts: (restaurant: Restaurant) => ReactNode
+  }
+  onOpen: (dialog: TeamPageDialog) => void
 }
 
 /** The page while people vote. */
-export function VotingView({
-  team,
-  teamId,
-  view,
-  join,
-  nameField,
-  onAdd,
-  onAsk,
-  onName,
-  onSettings,
-  ...render
-}: VotingViewProps) {
+export function VotingView({ team, teamId, view, join, nameField, render, onOpen }: VotingViewProps) {
   const over = useHasPassed(team, team.round.deadline)
   const joined = team.me !== undefined
   const toName = () => {
@@ -61,7 +50,7 @@ export function VotingView({
         <TeamBanners team={team} connection={view.connection} />
         {join && <div className="mb-5">{join}</div>}
         <div className="mb-5 empty:hidden">
-          <NamelessNote team={team} onName={onName} />
+          <NamelessNote team={team} onName={() => onOpen('you')} />
         </div>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
           <div className="grid min-w-0 grid-cols-1 gap-3.5">
@@ -72,15 +61,21 @@ export function VotingView({
               onVote={over ? undefined : joined ? view.vote : toName}
               failedVotes={view.failedVotes}
               retryVote={view.retryVote}
-              picture={render.renderPicture}
-              facts={render.renderFacts}
+              picture={render.picture}
+              facts={render.facts}
             />
             {team.round.candidates.length === 0 && <EmptyBallot joined={joined} />}
-            {joined && !over && <AddRestaurant count={team.round.candidates.length} onAdd={onAdd} />}
+            {joined && !over && <AddRestaurant count={team.round.candidates.length} onAdd={() => onOpen('add')} />}
             {!over && <p className="px-3 py-0.5 text-center text-sm text-ink-2">{tieText(team)}</p>}
           </div>
           <aside aria-label="The team" className="grid min-w-0 grid-cols-1 gap-4">
-            <RunCard team={team} over={over} isVoting={view.isVoting} onAsk={onAsk} onSettings={onSettings} />
+            <RunCard
+              team={team}
+              over={over}
+              isVoting={view.isVoting}
+              onAsk={() => onOpen('finalise')}
+              onSettings={() => onOpen('settings')}
+            />
             <WhoVoted team={team} teamId={teamId} />
             <TeamNeeds team={team} />
             <JustNow team={team} />

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from './button'
 
 /**
  * A button that does nothing more while its answer is awaited. It stays enabled, because a disabled button loses the
