@@ -104,12 +104,12 @@ func TestAKilledImportLeavesTheOldTableOrTheNew(t *testing.T) {
 	path := sourcetest.File(t, sourcetest.Helsinki)
 	clean := postgrestest.Open(t)
 	mustImport(t, clean, path, Options{NoMap: true})
-	after := table(t, clean)
+	after, old := table(t, clean), earlier(t, path)
 	for _, step := range []string{"reading outlines", "reading places", "merging"} {
 		for range 2 {
 			delay := rand.N(30 * time.Millisecond)
 			t.Run(fmt.Sprintf("%v into %s", delay, step), func(t *testing.T) {
-				url, pool := databaseWith(t, earlier(t, path))
+				url, pool := databaseWith(t, old)
 				before := table(t, pool)
 				killAt(t, path, url, step, delay)
 				waitUntilFree(t, pool)
