@@ -112,8 +112,9 @@ bench: ## run the Go benchmarks, and compare with the bare engine
 	go test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: bench-bounds
-bench-bounds: ## compare time and memory with their bounds, one package after the other, on a machine that is otherwise idle
+bench-bounds: build ## compare time and memory with their bounds, one test after the other, on a machine that is otherwise idle
 	NOONISH_BENCH=1 go test -p 1 -count=1 -timeout 60m $(BOUNDED)
+	NOONISH_BENCH=1 npm --prefix web run e2e -- --project=timed --no-deps
 
 .PHONY: bench-search
 bench-search: build ## measure a search, compared with bare PostgreSQL (N=1000000 places; needs pgbench)
