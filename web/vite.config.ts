@@ -19,6 +19,7 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   test: {
     environment: 'happy-dom',
+    pool: 'threads', // they start sooner than processes, and each file still has one of its own
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     setupFiles: ['./vitest.setup.ts'],

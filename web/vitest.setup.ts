@@ -1,8 +1,12 @@
-import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
 // Tests expect times of 24 hours, as the browser tests do; lib/time.test.ts has the others.
-Object.defineProperty(navigator, 'language', { value: 'en-GB', configurable: true })
+if ('navigator' in globalThis) Object.defineProperty(navigator, 'language', { value: 'en-GB', configurable: true })
+else Object.assign(globalThis, { navigator: { language: 'en-GB' } })
 
-beforeEach(() => localStorage.clear())
-afterEach(() => cleanup())
+// A test of rules alone says `@vitest-environment node`: it has no page, and needs no library that draws one.
+if ('document' in globalThis) {
+  const { cleanup } = await import('@testing-library/react')
+  beforeEach(() => localStorage.clear())
+  afterEach(() => cleanup())
+}

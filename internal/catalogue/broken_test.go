@@ -17,7 +17,7 @@ func TestACraftedFileIsRefusedByTheImport(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
 	path := filepath.Join(t.TempDir(), "crafted.osm.pbf")
-	if err := os.WriteFile(path, sourcetest.CraftedFiles()[0].File, 0o600); err != nil {
+	if err := os.WriteFile(path, sourcetest.ContradictoryFiles()[0].File, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	_, err := ImportOSM(t.Context(), pool, path, Options{})

@@ -16,7 +16,7 @@ import (
 func TestSixLettersShowAStreet(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	mustImport(t, pool, sourcetest.File(t, sourcetest.Helsinki), Options{})
+	mustImport(t, pool, sourcetest.File(t, sourcetest.Helsinki), Options{NoMap: true})
 	if _, err := ImportGeoJSON(t.Context(), pool,
 		sourcetest.File(t, "london-restaurants-2026-04.flattened.geojson"), Options{}); err != nil {
 		t.Fatal(err)

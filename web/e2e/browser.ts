@@ -1,3 +1,5 @@
+import { installed } from './programs'
+
 const ARGS = [
   '--no-sandbox',
   '--headless',
@@ -9,8 +11,13 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Debian's Chromium. WebGL is drawn by the processor here, which costs more than all the rest: only maps have it. */
+const CHROMIUM = process.env['PLAYWRIGHT_CHROMIUM'] ?? installed('chromium', 'chromium-browser', 'google-chrome')
+
+/**
+ * The Chromium of this machine, or else the one that Playwright downloads. WebGL is drawn by the processor here, which
+ * costs more than all the rest: only maps have it.
+ */
 export const browser = (webgl: boolean) => ({
-  executablePath: '/usr/bin/chromium',
+  ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
   args: [...ARGS, webgl ? '--enable-unsafe-swiftshader' : '--disable-3d-apis'],
 })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { CROWD, ID, open } from './details-page'
-import { expect, LEAVING, test, visitedBefore } from './product'
+import { expect, leaving, noon, test, visitedBefore } from './product'
 
 test('every fact has its exact form', async ({ page }) => {
   await open(page)
@@ -77,7 +77,7 @@ test('peak hours read as text, today first and any day', async ({ page }) => {
   await open(page)
   const hours = page.getByRole('list', { name: 'Peak hours' }).getByRole('listitem')
   await expect(hours).toHaveText(['11am, not busy', "12pm, not busy, when you'd arrive", '1pm, busy', '2pm, moderate'])
-  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const today = noon().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
   await expect(page.getByText(`On ${today}s you'd beat the 13:00 rush.`, { exact: true })).toBeVisible()
   const other = today === 'Monday' ? 'Tuesday' : 'Monday'
   await page.getByRole('combobox', { name: 'Day of the peak hours' }).selectOption(other)
@@ -86,7 +86,7 @@ test('peak hours read as text, today first and any day', async ({ page }) => {
 
 test("the week's hours mark today", async ({ page }) => {
   await open(page)
-  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const today = noon().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
   const rows = page.getByRole('listitem').filter({ hasText: '11:30 – 21:30' })
   await expect(rows).toHaveCount(7)
   await expect(rows.filter({ hasText: today })).toHaveAttribute('aria-current', 'date')
@@ -94,7 +94,7 @@ test("the week's hours mark today", async ({ page }) => {
 
 test('the plan fits the break, or says by how much it does not', async ({ page }) => {
   await open(page)
-  await expect(page.getByRole('heading', { name: `Leave at ${LEAVING}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Leave at ${leaving()}` })).toBeVisible()
   await expect(page.getByText(/^Back at your desk around \d\d:55\.$/)).toBeVisible()
   await expect(page.getByText('Fits a 60-minute break with 15 min to spare.')).toBeVisible()
   await page.getByRole('radio', { name: '30' }).click()
@@ -171,7 +171,7 @@ test('a photo of our own server is large, whatever the settings', async ({ page 
 })
 
 test('a busy midnight is among the peak hours', async ({ page }) => {
-  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const today = noon().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
   const peakHours = Array.from({ length: 24 }, (_, hour) => ({ day: today, hour, level: 'busy', fullness: 90 }))
   await open(page, {}, { success: true, data: { ...CROWD, peakHours } })
   const hours = page.getByRole('list', { name: 'Peak hours' }).getByRole('listitem')

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test, visitedBefore } from './product'
 import { aTeam, playTeam } from './team-fakes'
 
@@ -12,14 +13,29 @@ const pages = {
   '404': '/nowhere',
 } as const
 
+/** What each page shows last, where that is more than its title. */
+const LAST: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  home: (page) => expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled(),
+  results: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  restaurant: (page) => expect(page.getByRole('list', { name: 'Peak hours' })).toBeVisible(),
+  privacy: (page) => expect(page.getByText('Loading what is kept…')).toBeHidden(),
+}
+
+/** Waits until nothing more comes: no part is busy, and the texts have their own letters. */
+async function shown(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await LAST[name]?.(page)
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
+
 for (const theme of ['light', 'dark'] as const) {
   for (const [name, path] of Object.entries(pages)) {
     test(`${name} in ${theme} has no accessibility fault`, async ({ page }, info) => {
       await visitedBefore(page, { theme })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await shown(page, name)
       await page.screenshot({ path: `e2e-shots/${name}-${info.project.name}-${theme}.png` })
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])

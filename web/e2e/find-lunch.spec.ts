@@ -1,4 +1,4 @@
-import { expect, HELSINKI, hasHelsinki, LEAVING, STATION, test, visitedBefore } from './product'
+import { expect, HELSINKI, hasHelsinki, leaving, STATION, test, visitedBefore } from './product'
 
 test.describe('with a real city', () => {
   test.use({ baseURL: HELSINKI })
@@ -12,7 +12,7 @@ test.describe('with a real city', () => {
     test.slow()
     const ids: string[] = []
     for (let cursor = ''; ;) {
-      const at = `lat=${STATION.lat}&lng=${STATION.lng}&radius=1&priceLevel=4&departureTime=${LEAVING}${cursor && `&cursor=${cursor}`}`
+      const at = `lat=${STATION.lat}&lng=${STATION.lng}&radius=1&priceLevel=4&departureTime=${leaving()}${cursor && `&cursor=${cursor}`}`
       const answer = (await (await request.get(`/api/restaurants?${at}`)).json()) as {
         results: { place_id: string; distance: number }[]
         cursor?: string

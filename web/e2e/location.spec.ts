@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fakeAddresses, fakeConfig, STREETS, suggestion } from './address-fakes'
-import { expect, hasHelsinki, HELSINKI, STATION, test, visitedBefore } from './product'
+import { expect, hasHelsinki, HELSINKI, STATION, test, timePasses, visitedBefore } from './product'
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Workplace address or postcode' })
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -18,7 +18,7 @@ test.describe('suggestions', () => {
 
     const box = boxOf(page)
     await box.pressSequentially('So')
-    await page.waitForTimeout(500)
+    await timePasses(page, 500)
     expect(asked).toEqual([])
     await box.pressSequentially('uthwark St', { delay: 20 })
     await expect(listOf(page).getByRole('option')).toHaveCount(5)
@@ -129,10 +129,14 @@ test.describe('suggestions', () => {
 
   test('of an earlier text never replace those of a later one', async ({ page }) => {
     await fakeConfig(page)
+    let [answerEarly, wasAnswered] = [() => {}, () => {}]
+    const held = new Promise<void>((resolve) => (answerEarly = resolve))
+    const answered = new Promise<void>((resolve) => (wasAnswered = resolve))
     await fakeAddresses(page, {
       autocomplete: async (route, query) => {
-        if (query === 'early') await new Promise((resolve) => setTimeout(resolve, 1200))
+        if (query === 'early') await held
         await route.fulfill({ json: { results: [suggestion(`${query} street`, '')] } }).catch(() => undefined)
+        if (query === 'early') wasAnswered()
       },
     })
     await page.goto('/')
@@ -141,7 +145,9 @@ test.describe('suggestions', () => {
     await early
     await boxOf(page).fill('later')
     await expect(page.getByRole('option', { name: 'later street' })).toBeVisible()
-    await page.waitForTimeout(1000)
+    answerEarly()
+    await answered
+    await timePasses(page, 1000)
     await expect(page.getByRole('option')).toHaveText(['later street'])
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visitedBefore } from './product'
+import { noon, visitedBefore } from './product'
 
 interface Lunch {
   readonly id: string
@@ -19,9 +19,10 @@ const MENU: readonly Lunch[] = [
 
 /** Noon on the browser's clock, which stands at today's. */
 export function daysAgo(days: number): Date {
-  const today = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
-  today.setUTCDate(today.getUTCDate() - days)
-  return today
+  const day = noon()
+  day.setUTCHours(12, 0)
+  day.setUTCDate(day.getUTCDate() - days)
+  return day
 }
 
 /** One lunch on each of the given days. */

@@ -1,6 +1,6 @@
 import { fakeConfig } from './address-fakes'
 import { browser } from './browser'
-import { expect, STATION, test, visitedBefore } from './product'
+import { expect, STATION, test, timePasses, visitedBefore } from './product'
 
 test.use({ launchOptions: browser(false) })
 
@@ -15,7 +15,7 @@ test('without WebGL the map is plain land with the same pin, and its code is not
   const pin = map.getByRole('img', { name: 'Your location' })
   await expect(pin).toBeVisible()
   await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await timePasses(page, 5000)
   expect(loaded.filter((url) => /ground-|map-style/.test(url))).toEqual([])
 
   const frame = await map.boundingBox()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './product'
+import { expect, noon, test } from './product'
 import { Deployment, RELEASES } from './releases'
 
 test.use({
@@ -30,7 +30,7 @@ const kept = (page: Page) =>
 
 /** Somebody comes back to the tab after a while. */
 async function comeBack(page: Page, hours: number): Promise<void> {
-  await page.clock.setFixedTime(Date.now() + hours * 3_600_000)
+  await page.clock.setFixedTime(noon().getTime() + hours * 3_600_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 

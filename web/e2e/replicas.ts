@@ -1,12 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PORT } from './product'
+import { installed } from './programs'
 
 const PATIENCE = 60_000
 const NATS_PORT = DEMO_PORT + 4
-const NATS = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'].find(existsSync)
+const NATS = installed('nats-server')
 
 export const hasNats = NATS !== undefined
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page, Request, TestInfo } from '@playwright/test'
 import { expect } from './product'
 
 export const SEARCHES = '**/api/restaurants?*'
@@ -23,13 +23,15 @@ export async function open(page: Page, path = '/results'): Promise<void> {
   await expect(cards(page).first()).toBeVisible({ timeout: 15_000 })
 }
 
-/** Counts what is asked of the server from here on. */
-export function counted(page: Page) {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/restaurants(\?|\/ids)/.test(request.url())) asked.push(request.url())
-  })
-  return asked
+/** Counts what is asked of the server from here on, or what it has answered. */
+export function counted(page: Page, what: 'request' | 'requestfinished' = 'request') {
+  const counts: string[] = []
+  const count = (request: Request) => {
+    if (/\/api\/restaurants(\?|\/ids)/.test(request.url())) counts.push(request.url())
+  }
+  if (what === 'request') page.on('request', count)
+  else page.on('requestfinished', count)
+  return counts
 }
 
 export async function held(page: Page) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './product'
+import { compared, under } from './bounds'
+import { expect, frames, test } from './product'
 
 const LIMIT = 200
 const THROTTLE = 4
@@ -32,7 +33,7 @@ declare global {
   }
 }
 
-const ROUNDS = 3
+const ROUNDS = compared ? 3 : 1
 
 /** The middle one: a single slow round is the machine's, not ours. */
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
@@ -48,9 +49,11 @@ test('every filter answers within 200 ms on a CPU four times slower', async ({ p
       }
     }).observe(watch)
   })
+  // The last that a page loads by itself.
+  const rested = page.waitForResponse('**/assets/releases-*.js')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await rested
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   const rounds = new Map(INTERACTIONS.map(({ name }) => [name, [] as number[]]))
@@ -58,11 +61,10 @@ test('every filter answers within 200 ms on a CPU four times slower', async ({ p
     for (const { name, act } of INTERACTIONS) {
       await page.evaluate(() => (window.slowest = 0))
       await act(page)
-      await page.waitForTimeout(400) // the entry comes after the next paint
+      await frames(page, 4) // the entry comes after the next paint
       rounds.get(name)?.push(await page.evaluate(() => window.slowest))
     }
   }
   const figures = [...rounds].map(([name, all]) => [name, median(all)] as const)
-  console.warn(`interaction to next paint, median of ${ROUNDS}, ms:`, JSON.stringify(Object.fromEntries(figures)))
-  expect(figures.filter(([, ms]) => ms >= LIMIT)).toEqual([])
+  for (const [name, ms] of figures) under(`${name}, to the next paint, median of ${ROUNDS}`, ms, LIMIT)
 })

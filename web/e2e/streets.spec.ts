@@ -88,6 +88,7 @@ test('the details page draws the real way, and says its minutes without "about"'
   await expect(walk).toContainText(/\d+ min, \d/)
   await expect(walk).not.toContainText('about')
   await expect(page.getByRole('listitem').filter({ hasText: 'Cycle' })).toContainText('about')
-  await page.waitForTimeout(1500)
+  const drawn = async () => count(page, await map.screenshot(), { building: INK.light.building })
+  await expect.poll(async () => (await drawn())['building'], { timeout: 15_000 }).toBeGreaterThan(20)
   await page.screenshot({ path: `e2e-shots/streets-details-${info.project.name}.png`, fullPage: true })
 })

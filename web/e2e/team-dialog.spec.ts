@@ -1,4 +1,4 @@
-import { visitedBefore } from './product'
+import { timePasses, visitedBefore } from './product'
 import { open } from './results-page'
 import {
   ballot,
@@ -132,7 +132,8 @@ test('the header follows the vote for who has a team, and asks nothing for who h
     if (/\/api\/(team|session)/.test(request.url())) asked.push(request.url())
   })
   await page.goto('/')
-  await page.waitForTimeout(2500)
+  await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
+  await timePasses(page, 2500)
   expect(asked).toEqual([])
 
   const [first = ''] = await openBallot(page, isMobile)
@@ -248,7 +249,7 @@ test('the whole dialog works by keyboard', async ({ page, isMobile }) => {
   await page.keyboard.press('Space')
   await expect(thumb(page, second)).toHaveText(/^1\/4/)
   // It would stand first now, but not while focus is inside the list.
-  await page.waitForTimeout(1000)
+  await timePasses(page, 1000)
   await expect(ballot(page).getByRole('heading').first()).toHaveText(first)
   await tabTo(/^Add restaurant/)
   await expect(ballot(page).getByRole('heading').first()).toHaveText(second)

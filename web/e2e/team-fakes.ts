@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { components } from '../src/lib/api-types'
+import { noon, today } from './product'
 
 export type Team = components['schemas']['Team']
 type Round = Team['round']
@@ -9,9 +10,7 @@ type Decision = NonNullable<Round['decision']>
 type Member = Team['members'][number]
 
 /** The browser's clock stands at ten past twelve; these teams leave a little later. */
-const DAY = new Date().toISOString().slice(0, 10)
-const NOW = `${DAY}T12:10:00Z`
-const inMinutes = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => new Date(noon().getTime() + minutes * 60_000).toISOString()
 
 const COOKS = [
   ['demo-0001', 'Copper Ladle', 'indian', 5, 4.6, 2],
@@ -88,18 +87,18 @@ export function aTeam({ you = 'mei', team = {}, round = {} }: Parts = {}): Team 
     members: members(you, ['amara', 'priya', 'mei']),
     me: { id: you, name: NAMES[you], needs: [] },
     activity: [
-      { at: NOW, version: 9, kind: 'voted', memberId: 'mei', name: 'Mei', restaurant: 'Dolsot House' },
-      { at: NOW, version: 8, kind: 'suggested', memberId: 'priya', name: 'Priya', restaurant: 'Masa Roja' },
-      { at: NOW, version: 1, kind: 'opened' },
+      { at: inMinutes(0), version: 9, kind: 'voted', memberId: 'mei', name: 'Mei', restaurant: 'Dolsot House' },
+      { at: inMinutes(0), version: 8, kind: 'suggested', memberId: 'priya', name: 'Priya', restaurant: 'Masa Roja' },
+      { at: inMinutes(0), version: 1, kind: 'opened' },
     ],
     ...team,
     round: {
       id: 'round-1',
-      date: DAY,
+      date: today(),
       openedAt: inMinutes(-12),
       deadline: inMinutes(8.7),
       departure: inMinutes(25),
-      now: NOW,
+      now: inMinutes(0),
       state: 'open',
       headCount: 4,
       voted: 3,

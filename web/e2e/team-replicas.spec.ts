@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
+import { compared, under } from './bounds'
 import { expect, test } from './product'
 import { hasNats, Replicas } from './replicas'
 import { zoneAtDawn } from './team-page'
 
-const VOTES = 100
+const VOTES = compared ? 100 : 20
+/** Screens follow at the heartbeat at the latest, every 20 s; a busy machine may draw them later. */
+const PATIENCE = 60_000
 /** The invented city is the same on every machine. */
 const PLACE = 'demo-0001'
 
@@ -24,10 +27,10 @@ const row = (page: Page) => page.getByRole('list', { name: "Today's ballot" }).g
 const shows = (page: Page, votes: number) => row(page).filter({ hasText: `${votes}/4` })
 
 /** Presses one's thumb, and answers how long it takes until the other's screen has it. */
-async function press(from: Page, to: Page, votes: number, within: number): Promise<number> {
+async function press(from: Page, to: Page, votes: number): Promise<number> {
   await row(from).getByRole('button').click()
   const pressed = Date.now()
-  await shows(to, votes).waitFor({ timeout: within })
+  await shows(to, votes).waitFor({ timeout: PATIENCE })
   return Date.now() - pressed
 }
 
@@ -57,20 +60,20 @@ test('a vote on one replica is on the screen of another, with NATS within a seco
       [anna, bert, 1],
       [bert, anna, 0],
     ] as const
-    for (const [from, to, votes] of turns) await press(from, to, votes, 25_000)
+    for (const [from, to, votes] of turns) await press(from, to, votes)
     let slowest = 0
     for (let i = 0; i < VOTES; i++) {
       const [from, to, votes] = turns[i % 4] ?? turns[0]
-      slowest = Math.max(slowest, await press(from, to, votes, 1000))
+      slowest = Math.max(slowest, await press(from, to, votes))
     }
 
     await replicas.killNats()
-    const without = await press(anna, bert, 1, 25_000)
+    const without = await press(anna, bert, 1)
     await replicas.startNats()
-    const back = await press(bert, anna, 2, 2000)
-    process.stdout.write(
-      `replicas.slowest_ms ${slowest}\nreplicas.without_nats_ms ${without}\nreplicas.nats_is_back_ms ${back}\n`,
-    )
+    const back = await press(bert, anna, 2)
+    under(`slowest of ${VOTES} votes between replicas`, slowest, 1000)
+    under('a vote without NATS', without, 25_000)
+    under('a vote once NATS is back', back, 2000)
   } finally {
     await replicas.stop()
   }

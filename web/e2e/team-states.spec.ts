@@ -23,7 +23,8 @@ interface Screen {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-const SCREENS: Readonly<Record<string, Screen>> = {
+/** Made by each test, because the day may change between two. */
+const screens = (): Readonly<Record<string, Screen>> => ({
   join: { team: withNeeds(aStranger()), heading: "Vote on today's lunch" },
   voting: { team: withNeeds(aTeam()), heading: "Vote on today's lunch" },
   'without-names': {
@@ -132,15 +133,22 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     heading: 'Nobody voted today',
     step: (page) => expect(button(page, /^Vote again/)).toBeVisible(),
   },
+})
+
+function of<T>(all: Readonly<Record<string, T>>, name: string): T {
+  const one = all[name]
+  if (one === undefined) throw new Error(`there is no ${name}`)
+  return one
 }
 
 /** In the dark, those that together have every colour. */
 const IN_THE_DARK: ReadonlySet<string> = new Set(['join', 'voting', 'settings', 'final-owner', 'lot'])
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const [name, { team, heading, step }] of Object.entries(SCREENS)) {
+  for (const name of Object.keys(screens())) {
     if (theme === 'dark' && !IN_THE_DARK.has(name)) continue
     test(`the team page, ${name}, in ${theme} has no accessibility fault`, async ({ page }, info) => {
+      const { team, heading, step } = of(screens(), name)
       await visitedBefore(page, { theme })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await playTeam(page, team)
@@ -155,7 +163,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-const IN_DIALOG: Readonly<Record<string, Omit<Screen, 'heading'>>> = {
+const inDialog = (): Readonly<Record<string, Omit<Screen, 'heading'>>> => ({
   'voting-closed-place': {
     team: closedFirst(aTeam()),
     step: async (page) => {
@@ -176,10 +184,11 @@ const IN_DIALOG: Readonly<Record<string, Omit<Screen, 'heading'>>> = {
       ).toBeVisible()
     },
   },
-}
+})
 
-for (const [name, { team, step }] of Object.entries(IN_DIALOG)) {
+for (const name of Object.keys(inDialog())) {
   test(`the team dialog, ${name}, has no accessibility fault`, async ({ page, isMobile }, info) => {
+    const { team, step } = of(inDialog(), name)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await playTeam(page, team)
     await page.goto('/')

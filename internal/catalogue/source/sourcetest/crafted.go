@@ -78,10 +78,10 @@ func members(roles, refs, kinds []byte) []byte {
 }
 
 // CraftedFiles returns files made to break a reader.
-func CraftedFiles() []Crafted { return append(contradictoryFiles(), hugeFiles()...) }
+func CraftedFiles() []Crafted { return append(ContradictoryFiles(), hugeFiles()...) }
 
-// contradictoryFiles returns files whose parts do not agree.
-func contradictoryFiles() []Crafted {
+// ContradictoryFiles returns files whose parts do not agree. They are small.
+func ContradictoryFiles() []Crafted {
 	food, tags := foodTexts(), cafeTags()
 	zero, one := packedOf(0), packedOf(2) // 2 is 1 as a signed number
 	endless := bytes.Repeat([]byte{0xff}, 64)

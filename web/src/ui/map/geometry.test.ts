@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { edges, fit, grid, isInView, kmInPixels, pan, project, zoomBy } from './geometry'
 

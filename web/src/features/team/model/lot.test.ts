@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
