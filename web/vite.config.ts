@@ -23,5 +23,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     setupFiles: ['./vitest.setup.ts'],
+    testTimeout: 30_000,
   },
 })

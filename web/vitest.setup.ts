@@ -6,7 +6,9 @@ else Object.assign(globalThis, { navigator: { language: 'en-GB' } })
 
 // A test of rules alone says `@vitest-environment node`: it has no page, and needs no library that draws one.
 if ('document' in globalThis) {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // How long a busy machine may take to draw what a test waits for.
+  configure({ asyncUtilTimeout: 10_000 })
   beforeEach(() => localStorage.clear())
   afterEach(() => cleanup())
 }

@@ -114,7 +114,7 @@ var ofDetails = []Mutant{
 		"2.details.18", "web/src/features/favorites/favorite-heart.tsx",
 		"favorite && 'fill-current'", "favorite && ''",
 	},
-	{"2.details.18", "web/src/features/favorites/favorite-heart.tsx", "'aria-pressed:text-tomato dark", "'dark"},
+	{"2.details.18", "web/src/features/favorites/favorite-heart.tsx", "'aria-pressed:text-tomato-heart'", "''"},
 	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", "?.status === 404", "?.status === 410"},
 	{"2.details.21", "web/src/pages/restaurant.tsx", "<Link to=\"/results\">\n", "<Link to=\"/\">\n"},
 

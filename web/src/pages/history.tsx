@@ -25,7 +25,6 @@ import { download } from '../lib/download'
 import { EmptyPlate } from '../ui/brand/illustrations'
 import { PageTitle } from '../ui/page-title'
 import { TabPanel, Tabs } from '../ui/tabs'
-import { WRAPS } from '../ui/wraps'
 
 const VIEWS = [
   { value: 'visited', label: 'Visited' },
@@ -109,7 +108,8 @@ function Visits({ history, historyDays, forgetting }: VisitsProps) {
         <Button
           look="outline"
           size="small"
-          className={`min-h-11 justify-self-start ${WRAPS}`}
+          wraps
+          className="justify-self-start"
           onClick={() => download('noonish-history.json', newestFirst(history))}
         >
           <Download aria-hidden />
@@ -168,7 +168,7 @@ function Favorites() {
               heart={
                 <FavoriteHeart
                   restaurant={favorite}
-                  className="absolute top-1 right-1 sm:top-2.5 sm:right-2.5 sm:bg-surface sm:shadow-e1"
+                  className="absolute top-1 end-1 sm:top-2.5 sm:end-2.5 sm:bg-surface sm:shadow-e1"
                 />
               }
             />

@@ -53,7 +53,7 @@ export function HomePage() {
   return (
     <>
       <div aria-hidden className="absolute inset-x-0 top-0 -z-1 h-[268px] overflow-hidden bg-band sm:h-[340px]">
-        <span className="absolute top-[30px] -right-[90px] size-[300px] rounded-full bg-band-deep sm:top-[92px] sm:right-[calc(50%-588px)] sm:size-[600px]" />
+        <span className="absolute top-[30px] -end-[90px] size-[300px] rounded-full bg-band-deep sm:top-[92px] sm:end-[calc(50%-588px)] sm:size-[600px]" />
       </div>
       <div className="container-page">
         <Hero time={filters.departureTime} />
@@ -66,7 +66,7 @@ export function HomePage() {
               key={current.id}
               restaurant={current.restaurant}
               foundBy={current.foundBy}
-              heart={<FavoriteHeart restaurant={current.restaurant} className="-mr-3" />}
+              heart={<FavoriteHeart restaurant={current.restaurant} className="-me-3" />}
               team={
                 <TeamButton onCard restaurant={current.restaurant} added={onBallot.has(current.restaurant.place_id)} />
               }
@@ -103,7 +103,7 @@ function Hero({ time }: { time: string }) {
       <span
         role="img"
         aria-label={label}
-        className="absolute top-5 right-1.5 grid size-[72px] place-items-center rounded-full bg-yolk font-display text-[1.375rem] text-[#16261D] shadow-[0_0_0_9px_color-mix(in_srgb,var(--yolk)_34%,transparent)] max-[374px]:hidden sm:hidden"
+        className="absolute top-5 end-1.5 grid size-[72px] place-items-center rounded-full bg-yolk font-display text-[1.375rem] text-on-yolk shadow-[0_0_0_9px_color-mix(in_srgb,var(--yolk)_34%,transparent)] max-[374px]:hidden sm:hidden"
       >
         {shortTimeText(time)}
       </span>

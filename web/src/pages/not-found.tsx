@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title'
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found')
   return (
-    <div className="container-page grid items-center justify-items-center gap-4 pt-7 text-center sm:justify-items-start sm:gap-12 sm:text-left lg:min-h-[calc(100vh-160px)] lg:grid-cols-2 lg:pt-0">
+    <div className="container-page grid items-center justify-items-center gap-4 pt-7 text-center sm:justify-items-start sm:gap-12 sm:text-start lg:min-h-[calc(100vh-160px)] lg:grid-cols-2 lg:pt-0">
       <div className="grid gap-3.5 max-sm:w-full">
         <PageTitle className="text-[2.125rem] sm:text-[3.25rem]">404 Page Not Found</PageTitle>
         <p className="text-[1.125rem] text-ink-2">Did you forget to add the page to the router?</p>

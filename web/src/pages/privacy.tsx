@@ -45,7 +45,7 @@ export function PrivacyPage() {
           <Pairs pairs={SENT} />
         </Part>
         <Part title="Stays in this browser">
-          <ul className="grid list-disc gap-1.5 pl-5">
+          <ul className="grid list-disc gap-1.5 ps-5">
             {STAYS.map((what) => (
               <li key={what}>{what}</li>
             ))}

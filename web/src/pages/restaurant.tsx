@@ -91,7 +91,7 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
             <DetailsPicture restaurant={restaurant} photos={config?.photos === true} />
             <FavoriteHeart
               restaurant={found}
-              className="absolute top-4 right-4 size-13! bg-surface shadow-e1 [&_svg]:size-6"
+              className="absolute top-4 end-4 size-13 bg-surface shadow-e1 [&_svg]:size-6"
             />
           </div>
           <div className="min-w-0">
@@ -115,13 +115,13 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
             departure={departure}
             duration={duration}
             map={<DetailsMap restaurant={restaurant} from={location} styleUrl={config?.map.style} />}
-            team={<TeamButton {...team} label="Add to team" className="mt-2.5 h-12! w-full max-sm:hidden" />}
+            team={<TeamButton {...team} label="Add to team" size="beside" className="mt-2.5 w-full max-sm:hidden" />}
           />
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg px-4 py-3 sm:hidden">
         <div className="flex flex-wrap gap-2.5">
-          <TeamButton {...team} className="h-12!" />
+          <TeamButton {...team} size="beside" />
           <DirectionsButton restaurant={restaurant} className="min-w-0 flex-1 basis-[9rem]" />
         </div>
       </div>
@@ -152,7 +152,7 @@ function BackToResults() {
     void navigate(-1)
   }
   return (
-    <div className="-ml-3.5 pt-3.5 pb-3">
+    <div className="-ms-3.5 pt-3.5 pb-3">
       <Button asChild look="ghost" size="small">
         <Link to="/results" onClick={back}>
           <ArrowLeft aria-hidden />

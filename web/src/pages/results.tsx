@@ -178,7 +178,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
         {beside && (
           <div className="sticky top-[88px]">
             {map('h-[calc(100dvh-112px)] rounded-xl shadow-e0')}
-            <PinsNote count={listed.length} className="top-4 left-4" />
+            <PinsNote count={listed.length} className="top-4 start-4" />
           </div>
         )}
       </div>
@@ -245,7 +245,7 @@ const ResultCard = memo(function ResultCard({ restaurant, number, active, onPoin
       heart={
         <FavoriteHeart
           restaurant={restaurant}
-          className="absolute top-1 right-1 sm:top-2.5 sm:right-2.5 sm:bg-surface sm:shadow-e1"
+          className="absolute top-1 end-1 sm:top-2.5 sm:end-2.5 sm:bg-surface sm:shadow-e1"
         />
       }
       team={<TeamButton onCard restaurant={restaurant} added={added} />}

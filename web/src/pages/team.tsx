@@ -223,7 +223,7 @@ function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onClick}
-        className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pr-3.5 pl-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
+        className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pe-3.5 ps-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
       >
         <MemberAvatar team={team} memberId={team.me?.id} />
         <span className="max-w-[16ch] truncate">

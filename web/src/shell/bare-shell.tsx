@@ -26,7 +26,7 @@ export function BareShell() {
           <Wordmark name={name} />
           <span className="sr-only">, home</span>
         </Link>
-        <div ref={setSlot} className="ml-auto flex min-w-0 items-center gap-2" />
+        <div ref={setSlot} className="ms-auto flex min-w-0 items-center gap-2" />
       </HeaderBar>
       <InsecureNote />
       <NewVersion />

@@ -25,7 +25,7 @@ export function Header({ name, person, onBand, badge, onTeam, onProfile }: Heade
         <span className="sr-only">, home</span>
       </Link>
       <HeaderNav />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label="Team" onClick={onTeam}>
           {badge}
         </HeaderButton>
@@ -76,7 +76,7 @@ function ProfileButton({ person, ...rest }: ProfileButtonProps) {
   const icon = (
     <span
       aria-hidden
-      className="grid size-[34px] flex-none place-items-center rounded-full bg-[var(--av-1)] text-sm font-bold text-[#16261D] sm:-ml-2"
+      className="grid size-[34px] flex-none place-items-center rounded-full bg-[var(--av-1)] text-sm font-bold text-on-yolk sm:-ms-2"
     >
       {String.fromCodePoint(first.codePointAt(0) ?? 0).toUpperCase()}
     </span>
@@ -105,7 +105,7 @@ function HeaderButton({ icon, label, onBand, onClick, children }: HeaderButtonPr
       aria-haspopup="dialog"
       onClick={onClick}
       className={classes(
-        'inline-flex h-[44px] min-w-[44px] flex-none items-center justify-center gap-2 rounded-full bg-surface font-semibold sm:pr-3.5 sm:pl-3 [&_svg]:size-5',
+        'inline-flex h-[44px] min-w-[44px] flex-none items-center justify-center gap-2 rounded-full bg-surface font-semibold sm:pe-3.5 sm:ps-3 [&_svg]:size-5',
         onBand ? 'shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0' : 'shadow-e0',
       )}
     >

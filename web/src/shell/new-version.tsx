@@ -30,7 +30,7 @@ export function NewVersion() {
   return (
     <div role="status" className="container-page">
       {reload && (
-        <div className="mt-2 flex items-center gap-2.5 rounded-md bg-sky-soft py-1.5 pr-1.5 pl-4 text-sm font-medium text-sky-text">
+        <div className="mt-2 flex items-center gap-2.5 rounded-md bg-sky-soft py-1.5 pe-1.5 ps-4 text-sm font-medium text-sky-text">
           <p className="flex-1">A new version is ready</p>
           <Button size="small" onClick={reload}>
             Reload

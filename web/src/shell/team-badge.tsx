@@ -23,7 +23,7 @@ export function TeamBadge({ id, look }: TeamBadgeProps) {
     // Nothing is left to do once it is closed, so nothing draws the eye.
     if (!open) return <span className="sr-only">{ended}</span>
     return (
-      <span className="absolute top-2.5 left-[calc(50%+6px)] size-2.5 rounded-full bg-tomato shadow-[0_0_0_2px_var(--surface)]">
+      <span className="absolute top-2.5 start-[calc(50%+6px)] size-2.5 rounded-full bg-tomato shadow-[0_0_0_2px_var(--surface)]">
         <span className="sr-only">Vote open</span>
       </span>
     )

@@ -31,7 +31,7 @@ export function Avatar({ name, place, size = 'middle', waiting = false, classNam
         SIZES[size],
         waiting
           ? 'border-[1.5px] border-dashed border-line-strong text-ink-3'
-          : `text-[#16261D] ${TONES[place % TONES.length]}`,
+          : `text-on-yolk ${TONES[place % TONES.length]}`,
         className,
       )}
     >
@@ -53,7 +53,7 @@ interface AvatarsProps {
 export function Avatars({ people, size = 'middle', most = 5, className }: AvatarsProps) {
   const shown = people.length > most ? people.slice(0, most - 1) : people
   const others = people.length - shown.length
-  const ring = 'shadow-[0_0_0_2px_var(--surface)] not-first:-ml-1.5'
+  const ring = 'shadow-[0_0_0_2px_var(--surface)] not-first:-ms-1.5'
   return (
     <span aria-hidden className={classes('inline-flex', className)}>
       {shown.map(({ id, name, place }) => (

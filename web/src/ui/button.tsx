@@ -4,7 +4,7 @@ import { classes } from '../lib/classes'
 
 const button = cva(
   [
-    'inline-flex items-center justify-center gap-2.5 font-strong whitespace-nowrap transition-colors duration-(--d1) ease-noon [&_svg]:size-5 [&_svg]:flex-none print:hidden',
+    'inline-flex items-center justify-center gap-2.5 font-strong transition-colors duration-(--d1) ease-noon [&_svg]:size-5 [&_svg]:flex-none print:hidden',
     'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 disabled:shadow-[inset_0_0_0_1.5px_var(--line)]',
   ],
   {
@@ -19,12 +19,26 @@ const button = cva(
         'danger-outline': 'bg-surface text-tomato-text shadow-field',
       },
       size: {
-        small: 'h-11 rounded-md px-4 text-sm',
-        middle: 'h-12 rounded-md px-5',
-        main: 'h-14 rounded-[16px] px-6 text-[1.0625rem]',
+        /** In a row of actions where there is little room. */
+        snug: 'rounded-md px-3 text-sm',
+        small: 'rounded-md px-4 text-sm',
+        /** As high as the text field or the button beside it. */
+        beside: 'rounded-md px-4 text-sm',
+        middle: 'rounded-md px-5',
+        main: 'rounded-[16px] px-6 text-[1.0625rem]',
       },
+      /** Lets the text take a second line when it is large. */
+      wraps: { true: 'max-w-full py-1', false: 'whitespace-nowrap' },
     },
-    defaultVariants: { look: 'outline', size: 'middle' },
+    compoundVariants: [
+      { size: ['snug', 'small'], wraps: false, class: 'h-11' },
+      { size: ['beside', 'middle'], wraps: false, class: 'h-12' },
+      { size: 'main', wraps: false, class: 'h-14' },
+      { size: ['snug', 'small'], wraps: true, class: 'min-h-11' },
+      { size: ['beside', 'middle'], wraps: true, class: 'min-h-12' },
+      { size: 'main', wraps: true, class: 'min-h-14' },
+    ],
+    defaultVariants: { look: 'outline', size: 'middle', wraps: false },
   },
 )
 
@@ -33,8 +47,8 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
   asChild?: boolean
 }
 
-export function Button({ look, size, asChild = false, className, children, ...rest }: ButtonProps) {
-  const looks = button({ look, size, className })
+export function Button({ look, size, wraps, asChild = false, className, children, ...rest }: ButtonProps) {
+  const looks = button({ look, size, wraps, className })
   if (!asChild) {
     return (
       <button type="button" className={looks} {...rest}>

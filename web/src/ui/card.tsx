@@ -5,9 +5,20 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classes('rounded-lg bg-surface shadow-e1', className)} {...rest} />
 }
 
-export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>) {
+interface CardTitleProps extends ComponentProps<'h2'> {
+  size?: 'h2' | 'h3'
+}
+
+export function CardTitle({ size = 'h2', className, children, ...rest }: CardTitleProps) {
   return (
-    <h2 className={classes('font-display text-h2 leading-[1.2] tracking-[-0.01em]', className)} {...rest}>
+    <h2
+      className={classes(
+        'font-display leading-[1.2] tracking-[-0.01em]',
+        size === 'h2' ? 'text-h2' : 'text-h3',
+        className,
+      )}
+      {...rest}
+    >
       {children}
     </h2>
   )

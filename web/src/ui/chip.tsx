@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 
 export const CHIP =
-  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-3.5 text-left text-sm font-medium transition-colors duration-(--d1) ease-noon sm:min-h-10 pointer-coarse:min-h-11'
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-3.5 text-start text-sm font-medium transition-colors duration-(--d1) ease-noon sm:min-h-10 pointer-coarse:min-h-11'
 
 const chip = cva(CHIP, {
   variants: {
@@ -27,7 +27,7 @@ export function Chip({ pressed, picture, className, children, ...rest }: ChipPro
       {pressed ? (
         <Check aria-hidden className="size-4 stroke-3" />
       ) : (
-        picture && <span className="-ml-2">{picture}</span>
+        picture && <span className="-ms-2">{picture}</span>
       )}
       {children}
     </button>

@@ -39,7 +39,7 @@ export function CopyField({ label, help, value, copied }: CopyFieldProps) {
           value={value}
           onFocus={({ target }) => target.select()}
           aria-describedby={help ? ids.help : undefined}
-          className="min-w-0 flex-1 bg-sunken!"
+          className="min-w-0 flex-1"
         />
         <Button onClick={() => void copy()}>
           <Copy aria-hidden />

@@ -147,10 +147,16 @@ function isOpenList(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
 }
 
+interface DialogBodyProps extends ComponentProps<'div'> {
+  /** Begins further below the title. */
+  apart?: boolean
+}
+
 /** What scrolls when it is too long for the screen. */
-export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
+export function DialogBody({ apart = false, className, ...rest }: DialogBodyProps) {
+  const top = apart ? 'pt-4' : 'pt-2'
   return (
-    <div className={classes('grid gap-[18px] overflow-auto px-5 pt-2 pb-5 sm:px-7 sm:pb-6', className)} {...rest} />
+    <div className={classes('grid gap-[18px] overflow-auto px-5 pb-5 sm:px-7 sm:pb-6', top, className)} {...rest} />
   )
 }
 

@@ -25,7 +25,7 @@ export function Tabs<T extends string>({ label, value, options, onChange, childr
         >
           <span
             aria-hidden
-            className="mr-[7px] mb-[2px] hidden size-[7px] rounded-full bg-yolk align-middle shadow-[0_0_0_1.5px_var(--yolk-edge)] group-data-[state=active]:inline-block"
+            className="me-[7px] mb-[2px] hidden size-[7px] rounded-full bg-yolk align-middle shadow-[0_0_0_1.5px_var(--yolk-edge)] group-data-[state=active]:inline-block"
           />
           {option.label}
         </Primitive.Trigger>

@@ -11,7 +11,8 @@ export function TextField({ icon, action, className, ...rest }: TextFieldProps) 
   return (
     <div
       className={classes(
-        'flex h-12 items-center gap-2.5 rounded-md bg-surface px-3.5',
+        'flex h-12 items-center gap-2.5 rounded-md px-3.5',
+        rest.readOnly ? 'bg-sunken' : 'bg-surface',
         wrong
           ? 'shadow-field-error has-[input:focus-visible]:shadow-[inset_0_0_0_2px_var(--tomato),var(--ring)]'
           : 'shadow-field has-[input:focus-visible]:shadow-(--ring)',

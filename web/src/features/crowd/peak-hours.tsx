@@ -49,7 +49,7 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
           aria-label="Day of the peak hours"
           value={day}
           onChange={(event) => setDay(event.target.value)}
-          className="-mt-2.5 -mr-2 h-11 rounded-sm bg-transparent px-2 text-sm font-semibold text-basil-text"
+          className="-mt-2.5 -me-2 h-11 rounded-sm bg-transparent px-2 text-sm font-semibold text-basil-text"
         >
           {WEEK.map((name) => (
             <option key={name} className="bg-surface text-ink">

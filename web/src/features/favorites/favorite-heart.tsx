@@ -24,7 +24,7 @@ export function FavoriteHeart({ restaurant, className }: { restaurant: Restauran
       aria-pressed={favorite}
       aria-label={favorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
       onClick={toggle}
-      className={classes('aria-pressed:text-tomato dark:aria-pressed:text-[#FF7F66]', className)}
+      className={classes('aria-pressed:text-tomato-heart', className)}
     >
       <Heart aria-hidden className={classes('size-5', favorite && 'fill-current')} />
     </IconButton>

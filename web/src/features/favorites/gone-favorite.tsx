@@ -5,8 +5,8 @@ import { FavoriteHeart } from './favorite-heart'
 export function GoneFavorite({ favorite }: { favorite: Favorite }) {
   const titleId = `name-${favorite.place_id}`
   return (
-    <article aria-labelledby={titleId} className="relative self-start rounded-lg bg-sunken p-4 pr-14">
-      <FavoriteHeart restaurant={favorite} className="absolute top-1 right-1" />
+    <article aria-labelledby={titleId} className="relative self-start rounded-lg bg-sunken p-4 pe-14">
+      <FavoriteHeart restaurant={favorite} className="absolute top-1 end-1" />
       <h2 id={titleId} className="font-display text-[1.25rem] leading-[1.2] break-words">
         {favorite.name}
       </h2>

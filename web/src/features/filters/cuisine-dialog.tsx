@@ -114,14 +114,14 @@ function Choice({ cuisine, pressed, disabled, onToggle }: ChoiceProps) {
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onToggle}
-      className="flex h-14 items-center gap-2.5 rounded-md bg-surface pr-3 pl-2 text-left text-sm leading-[1.2] font-semibold capitalize shadow-[inset_0_0_0_1.5px_var(--line)] disabled:cursor-not-allowed disabled:text-ink-3 aria-pressed:bg-basil-soft aria-pressed:text-basil-text aria-pressed:shadow-[inset_0_0_0_2px_var(--basil-text)] sm:h-[60px]"
+      className="flex h-14 items-center gap-2.5 rounded-md bg-surface pe-3 ps-2 text-start text-sm leading-[1.2] font-semibold capitalize shadow-[inset_0_0_0_1.5px_var(--line)] disabled:cursor-not-allowed disabled:text-ink-3 aria-pressed:bg-basil-soft aria-pressed:text-basil-text aria-pressed:shadow-[inset_0_0_0_2px_var(--basil-text)] sm:h-[60px]"
     >
       <span className={classes('w-10 flex-none', pressed && 'max-sm:hidden')}>
         <CuisinePicture cuisine={cuisine} size={40} />
       </span>
       <span className={classes(LONG_WORD.test(cuisine) && 'wrap-anywhere')}>{cuisineLabel(cuisine)}</span>
       {/* A phone has no room for both, so there the tick takes the picture's place. */}
-      {pressed && <Check aria-hidden className="size-5 flex-none max-sm:order-first max-sm:mx-2.5 sm:ml-auto" />}
+      {pressed && <Check aria-hidden className="size-5 flex-none max-sm:order-first max-sm:mx-2.5 sm:ms-auto" />}
     </button>
   )
 }

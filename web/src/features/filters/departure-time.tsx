@@ -46,7 +46,7 @@ export function DepartureTime() {
         onBlur={() => setDraft(undefined)}
         aria-invalid={past}
         aria-describedby={past ? ids.warning : undefined}
-        className="relative [&>span]:block [&_input::-webkit-calendar-picker-indicator]:absolute [&_input::-webkit-calendar-picker-indicator]:inset-y-0 [&_input::-webkit-calendar-picker-indicator]:left-0 [&_input::-webkit-calendar-picker-indicator]:m-0 [&_input::-webkit-calendar-picker-indicator]:h-full [&_input::-webkit-calendar-picker-indicator]:w-11 [&_input::-webkit-calendar-picker-indicator]:opacity-0"
+        className="relative [&>span]:block [&_input::-webkit-calendar-picker-indicator]:absolute [&_input::-webkit-calendar-picker-indicator]:inset-y-0 [&_input::-webkit-calendar-picker-indicator]:start-0 [&_input::-webkit-calendar-picker-indicator]:m-0 [&_input::-webkit-calendar-picker-indicator]:h-full [&_input::-webkit-calendar-picker-indicator]:w-11 [&_input::-webkit-calendar-picker-indicator]:opacity-0"
       />
       <output id={ids.warning} className="flex items-start gap-1.5 text-xs font-medium text-tomato-text empty:sr-only">
         {past && (

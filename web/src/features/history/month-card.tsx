@@ -101,9 +101,9 @@ function Plate({ day, pathOf }: { day: Day; pathOf: PathOf }) {
           className={classes('rounded-full', time === 'today' ? 'size-[82%]' : 'size-full')}
         />
       )}
-      {!visit && time === 'today' && <span className="text-xs font-bold text-[#16261D] max-sm:sr-only">Today</span>}
+      {!visit && time === 'today' && <span className="text-xs font-bold text-on-yolk max-sm:sr-only">Today</span>}
       {visits.length > 1 && (
-        <span className="absolute right-0 bottom-0 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-bg">
+        <span className="absolute end-0 bottom-0 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-bg">
           +{visits.length - 1}
         </span>
       )}
@@ -128,7 +128,7 @@ function Badge({ time, children }: { time: Day['time']; children: number }) {
     <span
       aria-hidden
       className={classes(
-        'absolute -top-[3px] -left-[3px] z-1 grid h-6 min-w-6 place-items-center rounded-full px-1 text-[12px] font-strong sm:top-0 sm:left-0 sm:h-7 sm:min-w-7 sm:text-xs',
+        'absolute -top-[3px] -start-[3px] z-1 grid h-6 min-w-6 place-items-center rounded-full px-1 text-[12px] font-strong sm:top-0 sm:start-0 sm:h-7 sm:min-w-7 sm:text-xs',
         time === 'today' && 'bg-ink text-bg',
         time === 'past' && 'bg-surface text-ink shadow-e1',
         time === 'future' && 'bg-surface text-ink-3',
@@ -148,7 +148,7 @@ function Weekend({ visits, pathOf }: { visits: readonly Visit[]; pathOf: PathOf 
           <li key={visit.visitDate + visit.id}>
             <Link
               to={pathOf(visit.id)}
-              className="flex min-h-11 items-center gap-2.5 rounded-full bg-sunken py-1 pr-4 pl-1 text-sm"
+              className="flex min-h-11 items-center gap-2.5 rounded-full bg-sunken py-1 pe-4 ps-1 text-sm"
             >
               <Dish
                 placeId={visit.id}

@@ -33,7 +33,7 @@ export function RecentVisits(props: RecentVisitsProps) {
   return (
     <Card aria-labelledby="recent-title" data-visits className="px-5 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <CardTitle id="recent-title" className="text-h3!">
+        <CardTitle id="recent-title" size="h3">
           Recent
         </CardTitle>
         <ClearAll

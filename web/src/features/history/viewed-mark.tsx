@@ -4,7 +4,7 @@ import { Tag } from '../../ui/tag'
 /** Tells a place that was only looked at from one where one ate. */
 export function ViewedMark() {
   return (
-    <Tag className="h-6! px-2!">
+    <Tag size="small">
       <Eye aria-hidden />
       Viewed
     </Tag>

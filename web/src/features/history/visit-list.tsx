@@ -20,7 +20,7 @@ export function VisitList() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Visit history"
-          className="-mr-2 max-h-[280px] overflow-auto rounded-sm pr-2 sm:max-h-[472px]"
+          className="-me-2 max-h-[280px] overflow-auto rounded-sm pe-2 sm:max-h-[472px]"
         >
           {visits.map((visit) => (
             <li

@@ -108,7 +108,7 @@ export function AddressBox({
         maxLength={200}
         action={
           text !== '' && (
-            <IconButton aria-label="Clear location" className="-mr-3" onClick={on.clear}>
+            <IconButton aria-label="Clear location" className="-me-3" onClick={on.clear}>
               <X aria-hidden className="size-5" />
             </IconButton>
           )

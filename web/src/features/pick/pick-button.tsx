@@ -24,7 +24,7 @@ export function PickButton({ ready, picking, onPick, describedBy, className }: P
       {picking ? (
         <span
           aria-hidden
-          className="size-5 flex-none animate-spin rounded-full border-3 border-current border-r-transparent motion-reduce:border-r-current motion-reduce:opacity-60"
+          className="size-5 flex-none animate-spin rounded-full border-3 border-current border-e-transparent motion-reduce:border-e-current motion-reduce:opacity-60"
         />
       ) : (
         <Dices aria-hidden />

@@ -8,7 +8,7 @@ export function PickSlot() {
           <circle r="36" strokeDasharray="5 6" />
         </g>
         <circle r="15" fill="var(--yolk)" />
-        <path d="M0 0L2.4 -9" stroke="#16261D" strokeWidth="3" strokeLinecap="round" />
+        <path d="M0 0L2.4 -9" stroke="var(--on-yolk)" strokeWidth="3" strokeLinecap="round" />
       </svg>
       <div className="min-w-[min(100%,11rem)] flex-1">
         <p className="font-display text-h3 leading-[1.25] text-ink">Your pick lands here</p>

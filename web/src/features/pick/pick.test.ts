@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../domain/restaurant'
 import { allIds, draw, NOTHING_FOUND, randomBelow, type Memory } from './pick'

@@ -42,7 +42,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
 
   return (
     <>
-      <DialogBody className="pt-4!">
+      <DialogBody apart>
         {connection === 'offline' && <Offline />}
         <GroupLine team={team} onView={onView} />
         <div className="grid gap-2.5">
@@ -89,9 +89,9 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
         )}
       </DialogBody>
       <DialogFooter className="max-[374px]:flex-wrap">
-        <Button asChild look={open ? 'ghost' : 'sun'} className="max-sm:flex-1 max-sm:px-3">
+        <Button asChild look={open ? 'ghost' : 'sun'} className="max-sm:flex-1 max-sm:px-3 [&_svg]:size-[18px]">
           <Link to={teamPath(team.id)} onClick={onClose}>
-            <ExternalLink aria-hidden className="size-[18px]!" />
+            <ExternalLink aria-hidden />
             Open team page
           </Link>
         </Button>

@@ -35,7 +35,7 @@ interface FrameProps {
 
 function Frame({ children, avatars, action }: FrameProps) {
   return (
-    <div className="flex items-center gap-3.5 rounded-lg bg-sunken py-3 pr-3 pl-4 max-[374px]:flex-wrap">
+    <div className="flex items-center gap-3.5 rounded-lg bg-sunken py-3 pe-3 ps-4 max-[374px]:flex-wrap">
       <span className="max-sm:hidden">{avatars}</span>
       <div className="min-w-0 flex-1">{children}</div>
       {action}

@@ -30,7 +30,7 @@ function placesOf({ round }: Team): ReadonlySet<string> {
   return new Set(round.candidates.map(({ restaurant }) => restaurant.place_id))
 }
 
-const ON_CARD = 'px-3! max-sm:text-[14px] max-[374px]:w-11 max-[374px]:px-0!'
+const ON_CARD = 'max-sm:text-[14px] max-[374px]:w-11 max-[374px]:px-0'
 
 interface TeamButtonProps {
   restaurant: Restaurant
@@ -40,10 +40,11 @@ interface TeamButtonProps {
   className?: string
   /** In a card's row of actions: narrow, and without the word where the screen is narrowest. */
   onCard?: boolean
+  size?: 'small' | 'beside'
 }
 
 /** Puts a restaurant on the team's ballot. What does so is loaded when it is pressed. */
-export function TeamButton({ restaurant, added, label = 'Team', className, onCard = false }: TeamButtonProps) {
+export function TeamButton({ restaurant, added, label = 'Team', className, onCard = false, ...rest }: TeamButtonProps) {
   const client = useQueryClient()
   const [adding, setAdding] = useState(false)
   const { name } = restaurant
@@ -66,7 +67,7 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
   const word = added ? 'Added' : label
   return (
     <Button
-      size="small"
+      size={onCard ? 'snug' : (rest.size ?? 'small')}
       look={added ? 'soft' : 'outline'}
       aria-disabled={added || adding}
       aria-label={added ? `Added to team: ${name}` : `${label}: add ${name} to suggestions`}

@@ -22,7 +22,7 @@ export function TeamSkeleton() {
                 className="grid h-[142px] grid-cols-[104px_minmax(0,1fr)] gap-5 overflow-hidden rounded-lg bg-surface shadow-e1 sm:grid-cols-[176px_minmax(0,1fr)]"
               >
                 <SkeletonPlate className="h-full" size={96} />
-                <div className="grid content-center gap-2.5 pr-5">
+                <div className="grid content-center gap-2.5 pe-5">
                   <Skeleton className="h-6 w-2/3 rounded-sm" />
                   <Skeleton className="h-4 w-1/2 rounded-sm" />
                 </div>

@@ -73,7 +73,14 @@ export function LostPlate({ className }: { className: string }) {
         <circle r="130" fill="none" stroke="#2F6B4F" strokeWidth="6" />
         <circle r="100" fill="#F1EBDB" />
         <circle cy="2" r="99" fill="#FBF7EC" />
-        <text y="34" textAnchor="middle" className="font-display" fontSize="96" fill="#16261D" letterSpacing="-3">
+        <text
+          y="34"
+          textAnchor="middle"
+          className="font-display"
+          fontSize="96"
+          fill="var(--on-yolk)"
+          letterSpacing="-3"
+        >
           404
         </text>
         <g fill="#C98F4E">

@@ -94,7 +94,7 @@ function Arc({ progress, text, ticks, label, className }: ArcProps) {
         y={y + 6.8}
         textAnchor="middle"
         className={text.length > 5 ? 'font-display text-[17px]' : 'font-display text-[20px]'}
-        fill="#16261D"
+        fill="var(--on-yolk)"
       >
         {text}
       </text>

@@ -15,8 +15,8 @@ function Drawn() {
         <svg viewBox="0 0 20 20" className="mx-[.035em] size-[.61em] translate-y-[.055em] overflow-visible">
           <circle cx="10" cy="10" r="10" fill="var(--yolk)" />
           <circle cx="10" cy="10" r="9" fill="none" stroke="var(--ink)" strokeWidth="2" />
-          <path d="M10 10.4L11.7 4.6" stroke="#16261D" strokeWidth="2.2" strokeLinecap="round" />
-          <circle cx="10" cy="10.4" r="1.5" fill="#16261D" />
+          <path d="M10 10.4L11.7 4.6" stroke="var(--on-yolk)" strokeWidth="2.2" strokeLinecap="round" />
+          <circle cx="10" cy="10.4" r="1.5" fill="var(--on-yolk)" />
         </svg>
         onish
       </span>

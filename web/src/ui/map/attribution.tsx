@@ -6,7 +6,7 @@ const OPENSTREETMAP: Credit = { text: '© OpenStreetMap contributors', href: 'ht
 export function Attribution({ credits }: { credits: readonly Credit[] }) {
   const others = credits.filter(({ text }) => !/openstreetmap/i.test(text))
   return (
-    <p className="absolute right-2 bottom-1.5 z-6 max-w-[calc(100%-16px)] rounded-[6px] bg-[color-mix(in_srgb,var(--map-land)_82%,transparent)] px-1.5 py-px text-[0.75rem] leading-[1.4] text-(--map-label)">
+    <p className="absolute end-2 bottom-1.5 z-6 max-w-[calc(100%-16px)] rounded-[6px] bg-[color-mix(in_srgb,var(--map-land)_82%,transparent)] px-1.5 py-px text-[0.75rem] leading-[1.4] text-(--map-label)">
       {[OPENSTREETMAP, ...others].map((credit, index) => (
         <span key={credit.text}>
           {index > 0 && ' · '}

@@ -9,7 +9,7 @@ interface MapControlsProps {
 
 export function MapControls({ onZoom, onHome }: MapControlsProps) {
   return (
-    <div className="absolute top-3 right-3 z-6 grid rounded-md bg-surface shadow-e1">
+    <div className="absolute top-3 end-3 z-6 grid rounded-md bg-surface shadow-e1">
       <ControlButton aria-label="Zoom in" className="rounded-t-md" onClick={() => onZoom(1)}>
         <Plus aria-hidden />
       </ControlButton>

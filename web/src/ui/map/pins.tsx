@@ -33,7 +33,7 @@ export function Pin({ pin, at, selected, onSelect, onFocus }: PinProps) {
       <span
         role="img"
         aria-label={pin.label}
-        className="absolute -top-[50px] -left-5 h-[50px] w-10"
+        className="absolute -top-[50px] -start-5 h-[50px] w-10"
         style={{ ...style, zIndex: LAYERS.work }}
       >
         <WorkMarker />
@@ -68,9 +68,9 @@ export function Pin({ pin, at, selected, onSelect, onFocus }: PinProps) {
 const FACE =
   'absolute grid -translate-1/2 place-items-center rounded-full text-[0.875rem] font-bold before:absolute before:-inset-[5px] before:rounded-full'
 const RESTING =
-  'size-[34px] bg-surface text-ink shadow-[0_0_0_2px_var(--ink),0_4px_0_0_rgb(22_38_29/.22)] dark:bg-[#22332A] dark:shadow-[0_0_0_2px_var(--ink),0_4px_0_0_rgb(0_0_0/.5)]'
+  'size-[34px] bg-(--map-pin) text-ink shadow-[0_0_0_2px_var(--ink),0_4px_0_0_rgb(22_38_29/.22)] dark:shadow-[0_0_0_2px_var(--ink),0_4px_0_0_rgb(0_0_0/.5)]'
 const SELECTED =
-  'size-[58px] bg-yolk text-[#16261D] shadow-[0_0_0_3px_var(--ink),0_6px_0_0_rgb(22_38_29/.28)] [&_img]:size-[50px] [&_img]:rounded-full'
+  'size-[58px] bg-yolk text-on-yolk shadow-[0_0_0_3px_var(--ink),0_6px_0_0_rgb(22_38_29/.28)] [&_img]:size-[50px] [&_img]:rounded-full'
 
 function PinFace({ pin, selected }: { pin: MapPin; selected: boolean }) {
   if (!selected || !pin.picture) return pin.number
@@ -78,7 +78,7 @@ function PinFace({ pin, selected }: { pin: MapPin; selected: boolean }) {
     <>
       {pin.picture}
       {pin.number !== undefined && (
-        <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-[12px] bg-ink text-[0.75rem] text-bg">
+        <span className="absolute -top-2 -end-2 grid h-6 min-w-6 place-items-center rounded-[12px] bg-ink text-[0.75rem] text-bg">
           {pin.number}
         </span>
       )}
@@ -98,7 +98,7 @@ export function WorkMarker({ className }: { className?: string }) {
     >
       <path d="M20 50C20 50 38 32 38 19A18 18 0 1 0 2 19C2 32 20 50 20 50Z" fill="var(--ink)" />
       <circle cx="20" cy="19" r="10" fill="var(--yolk)" />
-      <path d="M20 19.6L22 13.4" stroke="#16261D" strokeWidth="2.6" strokeLinecap="round" />
+      <path d="M20 19.6L22 13.4" stroke="var(--on-yolk)" strokeWidth="2.6" strokeLinecap="round" />
     </svg>
   )
 }

@@ -99,9 +99,12 @@ export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
       }}
       className={classes('relative isolate overflow-clip bg-(--map-land)', rest.className)}
     >
-      <div ref={container} className="absolute! inset-0" />
+      <div className="absolute inset-0">
+        {/* MapLibre positions it. */}
+        <div ref={container} className="size-full" />
+      </div>
       {!(tiles && ground) && !foreign && <Grid camera={camera} />}
-      <div className="pointer-events-none absolute top-1/2 left-1/2 isolate size-0">
+      <div className="pointer-events-none absolute top-1/2 start-1/2 isolate size-0">
         <Drawings camera={camera} circle={circle} path={path} />
         {pins.map((pin) => (
           <Pin

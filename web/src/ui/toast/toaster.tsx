@@ -30,7 +30,7 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         hotkey={TOAST_HOTKEY}
-        className="pointer-events-auto fixed inset-x-4 top-[68px] z-[60] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
+        className="pointer-events-auto fixed inset-x-4 top-[68px] z-[60] sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-[400px]"
       />
       <SpokenInDialog item={toasts[0]} />
     </Primitive.Provider>,
@@ -86,7 +86,7 @@ function Toast({ item }: { item: ToastItem }) {
       onEscapeKeyDown={closeAlone}
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
-      className="relative flex animate-from-top items-center gap-3.5 overflow-hidden rounded-lg bg-ink py-3.5 pr-2.5 pl-3.5 text-bg shadow-[0_24px_50px_-16px_rgb(22_38_29/0.55)] follows-swipe sm:animate-from-right dark:text-[#16261D]"
+      className="relative flex animate-from-top items-center gap-3.5 overflow-hidden rounded-lg bg-ink py-3.5 pe-2.5 ps-3.5 text-bg shadow-[0_24px_50px_-16px_rgb(22_38_29/0.55)] follows-swipe sm:animate-from-right dark:text-on-yolk"
     >
       <span className="flex-none">{item.picture ?? <TonePicture tone={item.tone ?? 'success'} />}</span>
       <div className="min-w-0 flex-1">
@@ -101,7 +101,7 @@ function Toast({ item }: { item: ToastItem }) {
       </Primitive.Close>
       <span
         aria-hidden
-        className="absolute bottom-0 left-0 h-1 w-full origin-left animate-drain bg-yolk motion-reduce:hidden dark:bg-[#D9930A]"
+        className="absolute bottom-0 start-0 h-1 w-full origin-left animate-drain bg-toast-rest motion-reduce:hidden"
         style={{ animationPlayState: paused ? 'paused' : 'running' }}
       />
     </Primitive.Root>

@@ -34,7 +34,7 @@ export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant;
           href={credit}
           target="_blank"
           rel="noopener noreferrer"
-          className="absolute right-0 bottom-0 inline-flex min-h-11 items-center rounded-tl-md bg-surface px-3 text-xs text-ink underline underline-offset-2"
+          className="absolute end-0 bottom-0 inline-flex min-h-11 items-center rounded-ss-md bg-surface px-3 text-xs text-ink underline underline-offset-2"
         >
           Photo: Wikimedia Commons
           <span className="sr-only"> (opens in a new tab)</span>

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { classes } from '../../../lib/classes'
 import { Tag } from '../../../ui/tag'
-import { WRAPS } from '../../../ui/wraps'
 import { dietRows } from '../diet'
 import { openingRows } from '../opening'
 import { externalHref, phoneHref } from '../restaurant'
@@ -43,7 +42,7 @@ function OpeningHoursCard({ lines }: { lines: readonly string[] }) {
               today && 'bg-yolk-soft font-bold text-ink',
             )}
           >
-            <span>{day}</span> <span className="text-right">{hours}</span>
+            <span>{day}</span> <span className="text-end">{hours}</span>
           </li>
         ))}
       </ul>
@@ -88,7 +87,7 @@ function MenuCard({ restaurant }: { restaurant: Restaurant }) {
       <FactTitle>{menu ? 'Menu' : 'Good to know'}</FactTitle>
       {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
       {menu && (
-        <Button asChild size="small" className={classes(WRAPS, 'mt-1.5 min-h-11 justify-self-start')}>
+        <Button asChild wraps size="small" className="mt-1.5 justify-self-start">
           <a href={menu} target="_blank" rel="noopener noreferrer nofollow ugc">
             <BookOpen aria-hidden />
             View Menu

@@ -7,7 +7,6 @@ import type { Restaurant } from '../../../domain/restaurant'
 import { Button } from '../../../ui/button'
 import { Card, CardTitle } from '../../../ui/card'
 import { classes } from '../../../lib/classes'
-import { WRAPS } from '../../../ui/wraps'
 import { Segmented } from '../../../ui/segmented'
 import { useStored } from '../../../lib/storage'
 import { minutesText } from '../../../domain/walk'
@@ -89,10 +88,9 @@ interface DirectionsButtonProps extends Pick<ComponentProps<typeof Button>, 'loo
   restaurant: Restaurant
 }
 
-export function DirectionsButton({ restaurant, look = 'sun', className, ...rest }: DirectionsButtonProps) {
-  const least = rest.size === 'main' ? 'min-h-14' : 'min-h-12'
+export function DirectionsButton({ restaurant, look = 'sun', ...rest }: DirectionsButtonProps) {
   return (
-    <Button asChild look={look} className={classes(WRAPS, least, className)} {...rest}>
+    <Button asChild wraps look={look} {...rest}>
       <a href={directionsHref(restaurant)} target="_blank" rel="noopener noreferrer">
         <Navigation aria-hidden />
         Get Directions
@@ -160,7 +158,7 @@ function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
         </span>
       </span>
       {arrival && (
-        <span className="text-right text-sm text-ink-2">
+        <span className="text-end text-sm text-ink-2">
           Arrive
           <b className="block text-[1.0625rem] font-semibold text-ink">{timeText(arrival)}</b>
         </span>

@@ -12,7 +12,7 @@ function CardSkeleton() {
       className="grid grid-cols-[124px_minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-e1 max-[374px]:grid-cols-[92px_minmax(0,1fr)] sm:flex sm:flex-col"
     >
       <SkeletonPlate className="min-h-40 sm:h-[164px]" size={150} />
-      <div className="grid flex-1 content-start gap-2.5 p-3 pl-3.5 sm:px-4 sm:pt-3.5 sm:pb-4">
+      <div className="grid flex-1 content-start gap-2.5 p-3 ps-3.5 sm:px-4 sm:pt-3.5 sm:pb-4">
         <Skeleton className="h-[22px] w-[62%] rounded-[8px]" />
         <Skeleton className="h-[15px] w-[44%] rounded-[8px]" />
         <Skeleton className="h-[18px] w-[84%] rounded-[8px]" />

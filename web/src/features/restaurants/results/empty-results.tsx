@@ -87,7 +87,7 @@ function Nothing({ children }: { children: ReactNode }) {
       title="No restaurants found"
       text="Try adjusting your filters or changing your location."
       action={children}
-      className="max-w-none!"
+      wide
     />
   )
 }

@@ -25,8 +25,8 @@ export function MapView({ map, restaurants, title, selected, onSelect, renderCar
       className="fixed inset-x-0 top-0 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom))] z-20 sm:top-(--header-h) sm:bottom-0"
     >
       {map}
-      <PinsNote count={restaurants.length} className="top-16 left-3" />
-      <div className="pointer-events-none absolute top-3 right-16 left-3 flex items-center gap-2">
+      <PinsNote count={restaurants.length} className="top-16 start-3" />
+      <div className="pointer-events-none absolute top-3 end-16 start-3 flex items-center gap-2">
         <Link
           to="/"
           aria-label="Back to Filters"

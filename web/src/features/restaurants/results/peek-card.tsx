@@ -33,7 +33,7 @@ export function PeekCard({ restaurant, foundBy, photos, heart, team }: PeekCardP
           >
             {name}
           </h2>
-          <span className="-mt-1.5 -mr-2">{heart}</span>
+          <span className="-mt-1.5 -me-2">{heart}</span>
         </div>
         {types.length > 0 && <p className="-mt-1.5 truncate text-sm text-ink-2">{typesText(types, 2)}</p>}
         <div className="[&>div]:gap-x-2">

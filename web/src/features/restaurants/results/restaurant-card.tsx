@@ -64,22 +64,22 @@ export function RestaurantCard(props: RestaurantCardProps) {
           <span
             aria-hidden
             className={classes(
-              'absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-full px-2 text-[14px] font-bold sm:top-3 sm:left-3',
+              'absolute top-2 start-2 grid h-7 min-w-7 place-items-center rounded-full px-2 text-[14px] font-bold sm:top-3 sm:start-3',
               active ? 'bg-yolk text-on-yolk' : 'bg-ink text-bg',
             )}
           >
             {number}
           </span>
         )}
-        <span className="absolute bottom-2 left-2 max-[374px]:hidden sm:bottom-3 sm:left-3">
+        <span className="absolute bottom-2 start-2 max-[374px]:hidden sm:bottom-3 sm:start-3">
           <CrowdBadge level={crowd_level} basis={crowd_basis} />
         </span>
       </div>
       {heart}
-      <div className="grid flex-1 grid-cols-1 content-start gap-1 p-3 pl-3.5 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
+      <div className="grid flex-1 grid-cols-1 content-start gap-1 p-3 ps-3.5 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
         <h2
           id={titleId}
-          className="pr-10 font-display text-[1.1875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere max-[374px]:text-[1.125rem] sm:pr-0 sm:text-[1.25rem]"
+          className="pe-10 font-display text-[1.1875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere max-[374px]:text-[1.125rem] sm:pe-0 sm:text-[1.25rem]"
         >
           {name}
         </h2>

@@ -53,7 +53,7 @@ export function MoreResults({ more, failure, onMore }: MoreResultsProps) {
       )}
       {more && (
         <div className="grid grid-cols-1 place-items-center pt-6">
-          <Button onClick={onMore} className="h-auto! min-h-12 max-w-full whitespace-normal!">
+          <Button onClick={onMore} wraps>
             {failure !== undefined ? <RotateCw aria-hidden /> : <ChevronDown aria-hidden />}
             {failure !== undefined ? 'Retry' : 'Load more suggestions'}
           </Button>

@@ -13,7 +13,7 @@ export const MOST_PINS = 100
 export function PinsNote({ count, className }: { count: number; className: string }) {
   if (count <= MOST_PINS) return null
   return (
-    <Tag className={`pointer-events-none absolute bg-surface! shadow-e1 ${className}`}>
+    <Tag tone="surface" className={`pointer-events-none absolute shadow-e1 ${className}`}>
       The first {MOST_PINS} are on the map
     </Tag>
   )

@@ -20,7 +20,7 @@ export function ResultsTop({ controls, summary, covered = false }: ResultsTopPro
   const under = covered && 'invisible'
   return (
     <>
-      <div className={classes('-ml-3.5 pt-2.5', under)}>
+      <div className={classes('-ms-3.5 pt-2.5', under)}>
         <Button asChild look="ghost" size="small">
           <Link to="/">
             <ArrowLeft aria-hidden />
@@ -30,7 +30,7 @@ export function ResultsTop({ controls, summary, covered = false }: ResultsTopPro
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3 sm:pb-4 lg:flex-nowrap">
         <div className="contents min-w-0 flex-1 lg:block">
-          <PageTitle className="mr-auto text-h1">Suggestions</PageTitle>
+          <PageTitle className="me-auto text-h1">Suggestions</PageTitle>
           <div className={classes('order-1 w-full min-w-0 lg:mt-2', under)}>{summary}</div>
         </div>
         {controls && <div className={classes('flex flex-none gap-2', under)}>{controls}</div>}
@@ -57,11 +57,11 @@ export function Summary({ tags, status, busy, narrow }: SummaryProps) {
       {...(narrow && { tabIndex: 0 })}
       className="relative flex items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
-      <output className="mr-1 flex items-center gap-2 text-sm font-semibold whitespace-nowrap empty:sr-only">
+      <output className="me-1 flex items-center gap-2 text-sm font-semibold whitespace-nowrap empty:sr-only">
         {busy && (
           <span
             aria-hidden
-            className="size-4 flex-none animate-spin rounded-full border-[2.5px] border-current border-r-transparent motion-reduce:border-r-current motion-reduce:opacity-60"
+            className="size-4 flex-none animate-spin rounded-full border-[2.5px] border-current border-e-transparent motion-reduce:border-e-current motion-reduce:opacity-60"
           />
         )}
         {status}
@@ -101,8 +101,8 @@ export function MapPill({ onMap, onToggle }: { onMap: boolean; onToggle: () => v
       className={classes(
         'fixed z-30 inline-flex h-13 items-center gap-2.5 rounded-full bg-ink px-[22px] font-bold text-bg shadow-[0_12px_28px_-8px_rgb(22_38_29/0.6)] lg:hidden [&_svg]:size-5',
         onMap
-          ? 'right-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16rem)] sm:bottom-64'
-          : 'bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16px)] left-1/2 -translate-x-1/2 sm:bottom-6',
+          ? 'end-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16rem)] sm:bottom-64'
+          : 'bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16px)] start-1/2 -translate-x-1/2 sm:bottom-6',
       )}
     >
       <Icon aria-hidden />

@@ -23,7 +23,7 @@ export function MemberAvatar({ team, memberId, waiting = false, ticked = false, 
       waiting={waiting || place < 0}
     >
       {ticked && (
-        <span className="absolute -right-1.5 -bottom-[5px] grid size-[17px] place-items-center rounded-full bg-basil text-[#fff] shadow-[0_0_0_2px_var(--surface)]">
+        <span className="absolute -end-1.5 -bottom-[5px] grid size-[17px] place-items-center rounded-full bg-basil text-on-basil shadow-[0_0_0_2px_var(--surface)]">
           <Check className="size-[11px] stroke-[3.4]" />
         </span>
       )}

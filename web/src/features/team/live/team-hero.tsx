@@ -28,7 +28,7 @@ export function TeamHero({ team }: { team: Team }) {
 export function Band() {
   return (
     <div aria-hidden className="absolute inset-x-0 top-0 -z-1 h-[300px] overflow-hidden bg-band">
-      <span className="absolute top-[60px] -right-20 size-[280px] rounded-full bg-band-deep sm:top-[84px] sm:right-[calc(50%-588px)] sm:size-[520px]" />
+      <span className="absolute top-[60px] -end-20 size-[280px] rounded-full bg-band-deep sm:top-[84px] sm:end-[calc(50%-588px)] sm:size-[520px]" />
     </div>
   )
 }
@@ -51,8 +51,8 @@ function Clock({ team }: { team: Team }) {
         label={label}
         className="-mb-1 hidden h-[120px] w-[400px] flex-none overflow-visible lg:block"
       />
-      <div role="img" aria-label={label} className="mt-3.5 mb-1.5 ml-[9px] flex items-center gap-5 lg:hidden">
-        <span className="grid size-[4.5rem] flex-none place-items-center rounded-full bg-yolk font-display text-[1.25rem] leading-none text-[#16261D] shadow-[0_0_0_9px_color-mix(in_srgb,var(--yolk)_34%,transparent)]">
+      <div role="img" aria-label={label} className="mt-3.5 mb-1.5 ms-[9px] flex items-center gap-5 lg:hidden">
+        <span className="grid size-[4.5rem] flex-none place-items-center rounded-full bg-yolk font-display text-[1.25rem] leading-none text-on-yolk shadow-[0_0_0_9px_color-mix(in_srgb,var(--yolk)_34%,transparent)]">
           {countdownText(left)}
         </span>
         <span className="text-sm">

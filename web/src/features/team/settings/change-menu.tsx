@@ -14,7 +14,7 @@ import { becomeCurrent, switchTeam, teamsOptions, troubleText, type Team } from 
 export type ChangeView = 'new' | 'name' | 'rename' | 'size' | 'link' | 'leave'
 
 const ITEM =
-  'flex min-h-[52px] w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-left data-[highlighted]:bg-yolk-soft'
+  'flex min-h-[52px] w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-start data-[highlighted]:bg-yolk-soft'
 
 interface Action {
   readonly view: ChangeView

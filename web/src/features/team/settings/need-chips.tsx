@@ -35,7 +35,7 @@ export function NeedChips({ labelledBy, value, onChange }: NeedChipsProps) {
         <button
           type="button"
           onClick={() => setAll(true)}
-          className={classes(CHIP, 'border-[1.5px] border-dashed border-line-strong font-strong!')}
+          className={classes(CHIP, 'border-[1.5px] border-dashed border-line-strong font-strong')}
         >
           More
           <span className="sr-only"> dietary needs</span>

@@ -39,15 +39,15 @@ export function ShareLink({ id, ready = true }: ShareLinkProps) {
           aria-label="Team share link"
           value={link}
           icon={<Link2 aria-hidden />}
-          className="min-w-0 flex-1 bg-sunken! font-medium shadow-[inset_0_0_0_1.5px_var(--line)]"
+          className="min-w-0 flex-1 font-medium shadow-[inset_0_0_0_1.5px_var(--line)]"
           onFocus={({ target }) => target.select()}
         />
         <Button
           look="basil"
-          size="small"
+          size="beside"
           disabled={!ready}
           onClick={() => void copy()}
-          className="h-12! max-sm:w-12 max-sm:px-0"
+          className="max-sm:w-12 max-sm:px-0"
         >
           <Copy aria-hidden />
           <span className="max-sm:sr-only">

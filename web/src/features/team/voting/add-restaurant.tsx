@@ -42,7 +42,7 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
 
   return (
     <>
-      <DialogBody className="content-start pt-4! sm:min-h-[420px]">
+      <DialogBody apart className="content-start sm:min-h-[420px]">
         <TextField
           type="search"
           // Opened by a button that says so.
@@ -148,7 +148,7 @@ function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant
         look={added ? 'soft' : 'outline'}
         aria-disabled={added || adding || full}
         onClick={() => void add()}
-        className={full && !added ? 'text-ink-3!' : ''}
+        className={full && !added ? 'text-ink-3' : ''}
       >
         {added && <Check aria-hidden />}
         {!added && (adding ? <LoaderCircle aria-hidden className="animate-spin" /> : <Plus aria-hidden />)}

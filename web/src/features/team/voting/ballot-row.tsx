@@ -8,7 +8,7 @@ import { CLOSED_TEXT, isClosed, namesText, type Voter } from '../model/ballot'
 import type { Candidate } from '../model/team'
 
 /** A tag whose text may need a second line. */
-const WRAPPING = 'h-auto! min-h-7 justify-self-start py-1 whitespace-normal!'
+const WRAPPING = { wraps: true, className: 'justify-self-start' }
 
 export interface BallotRowProps {
   candidate: Candidate
@@ -69,20 +69,20 @@ export function BigRow(props: BallotRowProps) {
       <div className="relative min-h-full max-sm:row-span-2 sm:min-h-[142px]">
         {picture}
         {leading && (
-          <Tag className="absolute top-2 left-1 bg-yolk! text-on-yolk! min-[375px]:left-2 sm:top-2.5 sm:left-2.5">
+          <Tag tone="sun" className="absolute top-2 start-1 min-[375px]:start-2 sm:top-2.5 sm:start-2.5">
             <Sun aria-hidden />
             Leading
           </Tag>
         )}
       </div>
-      <div className="grid grid-cols-1 content-center gap-1.5 pt-3 pr-3 pb-1 sm:py-3.5 sm:pr-0">
+      <div className="grid grid-cols-1 content-center gap-1.5 pt-3 pe-3 pb-1 sm:py-3.5 sm:pe-0">
         <h3 className="font-display text-[1.375rem] leading-[1.2] wrap-anywhere">{restaurant.name}</h3>
         {candidate.gone ? <p className="text-sm text-ink-2">No longer in the catalogue</p> : facts}
         {isClosed(candidate) && <ClosedTag />}
         <Verdict verdict={candidate.verdict} />
         <OwnWarning verdict={candidate.forYou} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 pt-1 pr-3 pb-3.5 sm:grid sm:content-center sm:justify-items-end sm:py-3.5 sm:pr-[18px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 pt-1 pe-3 pb-3.5 sm:grid sm:content-center sm:justify-items-end sm:py-3.5 sm:pe-[18px]">
         <div className="flex items-center gap-3">
           <VotersLine voters={voters} />
           {votes !== undefined && <BigCount votes={votes} headCount={headCount} />}
@@ -104,7 +104,7 @@ export function BigRow(props: BallotRowProps) {
 /** It can be voted for, and cannot win. */
 export function ClosedTag({ className }: { className?: string }) {
   return (
-    <Tag tone="stop" className={classes(WRAPPING, className)}>
+    <Tag tone="stop" wraps className={classes(WRAPPING.className, className)}>
       <Clock aria-hidden />
       {CLOSED_TEXT}
     </Tag>
@@ -173,7 +173,7 @@ function VoteCount({ count, name }: { count: string; name: string }) {
 function CountOnly({ votes, headCount, winner }: { votes: number; headCount: number; winner: boolean }) {
   return (
     <span className="flex items-center gap-2 px-2 font-bold">
-      {winner && <Tag className="bg-yolk! text-on-yolk!">Winner</Tag>}
+      {winner && <Tag tone="sun">Winner</Tag>}
       <span>
         {votes}/{headCount}
         <span className="sr-only"> votes</span>
@@ -208,7 +208,7 @@ export function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined
   const needs = verdict.needs.map((need) => need.toLowerCase()).join(', ')
   if (verdict.kind === 'covers') {
     return (
-      <Tag tone="good" className={WRAPPING}>
+      <Tag tone="good" {...WRAPPING}>
         <Check aria-hidden />
         Covers the team's needs
       </Tag>
@@ -216,7 +216,7 @@ export function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined
   }
   const ask = verdict.kind === 'ask'
   return (
-    <Tag tone={ask ? 'warning' : 'stop'} className={WRAPPING}>
+    <Tag tone={ask ? 'warning' : 'stop'} {...WRAPPING}>
       {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
       {verdictText(ask, needs)}
     </Tag>
@@ -229,7 +229,7 @@ export function OwnWarning({ verdict }: { verdict: Candidate['forYou'] | undefin
   const ask = verdict.kind === 'ask'
   const text = verdictText(ask, verdict.needs.map((need) => need.toLowerCase()).join(', '))
   return (
-    <Tag tone={ask ? 'warning' : 'stop'} className={WRAPPING}>
+    <Tag tone={ask ? 'warning' : 'stop'} {...WRAPPING}>
       {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
       For you: {text.charAt(0).toLowerCase() + text.slice(1)}
     </Tag>

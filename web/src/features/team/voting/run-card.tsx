@@ -32,13 +32,7 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
       {owner && <ShareLink id={team.id} />}
       <Finalise team={team} {...finalising} />
       {owner && (
-        <Button
-          size="small"
-          look="ghost"
-          aria-haspopup="dialog"
-          className="-mx-1 justify-start px-1!"
-          onClick={onSettings}
-        >
+        <Button size="small" look="ghost" aria-haspopup="dialog" className="-mx-4 justify-start" onClick={onSettings}>
           <Settings2 aria-hidden />
           Team settings
         </Button>

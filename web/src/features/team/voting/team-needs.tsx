@@ -69,7 +69,7 @@ function NeedsTable({ labelledBy, needs, candidates }: NeedsTableProps) {
         <tbody className="divide-y divide-line">
           {needs.map((need) => (
             <tr key={need}>
-              <th scope="row" className="py-2 pr-2 text-left font-semibold">
+              <th scope="row" className="py-2 pe-2 text-start font-semibold">
                 {need}
               </th>
               {candidates.map((candidate) => (

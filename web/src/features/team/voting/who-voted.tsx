@@ -54,7 +54,7 @@ function MemberRow({ team, member }: { team: Team; member: Member }) {
     <li className="flex min-h-12 items-center gap-3">
       <MemberAvatar team={team} memberId={member.id} waiting={!voted} ticked={voted} />
       <span className="min-w-0 flex-1 font-semibold">{shownName(member)}</span>
-      <span className="max-w-[55%] min-w-0 text-right text-sm text-ink-2">{stateOf(team, member)}</span>
+      <span className="max-w-[55%] min-w-0 text-end text-sm text-ink-2">{stateOf(team, member)}</span>
     </li>
   )
 }
