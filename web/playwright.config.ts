@@ -31,7 +31,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // A test that plays the server could not see what a worker fetches; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Its pictures of every moment would cost a third of the time; what the page held is in the snapshots.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: browser(false),
   },
   // test/mutants has its servers running already.
