@@ -114,7 +114,8 @@ func TestNoVoteIsTakenFromTheDeadlineOn(t *testing.T) {
 	for target, body := range map[string]string{
 		"/api/team/vote": `{"restaurantId":"osm-n1","vote":false}`, "/api/team/suggestions": `{"place_id":"osm-n2"}`,
 	} {
-		if late := w.refused(anna, http.MethodPost, target, body, http.StatusConflict); late.Type != "/problems/closed" {
+		late := w.refused(anna, http.MethodPost, target, body, http.StatusConflict)
+		if late.Type != "/problems/closed" {
 			t.Errorf("%s: a closed round is of the type %s", target, late.Type)
 		}
 	}
