@@ -136,7 +136,7 @@ test('a full storage is told in a quiet line, and the app goes on', async ({ pag
     }
   })
   await page.getByRole('button', { name: 'Remove Bánh & Barrow from history' }).click()
-  await expect(page.getByText("This browser's storage is full, so changes last for this visit only.")).toBeVisible()
+  await expect(page.getByText("Your browser isn't saving changes, so they last for this visit only.")).toBeVisible()
   await expect(rows(page)).toHaveCount(5)
 })
 

@@ -71,7 +71,7 @@ test.describe('a link that leads nowhere', () => {
   test('says so, and a team of one’s own is a press away', async ({ page }) => {
     await page.goto('/team/no-such-team-0000')
     await expect(title(page)).toHaveText('There is no such team')
-    await page.getByRole('button', { name: 'Start a team' }).click()
+    await page.getByRole('button', { name: 'Go to my team' }).click()
     await expect(title(page)).toHaveText(VOTING)
     await expect(page.getByRole('heading', { name: 'You run this vote' })).toBeVisible()
     expect(new URL(page.url()).pathname).not.toBe('/team/no-such-team-0000')

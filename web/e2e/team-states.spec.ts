@@ -49,7 +49,7 @@ const screens = (): Readonly<Record<string, Screen>> => ({
   minute: {
     team: aTeam({ round: { deadline: new Date(Date.parse(aTeam().round.now) + 42_000).toISOString() } }),
     heading: "Vote on today's lunch",
-    step: (page) => expect(page.getByText('1 minute left to vote.')).toBeVisible(),
+    step: (page) => expect(page.getByText('Less than a minute left to vote.')).toBeVisible(),
   },
   settings: {
     team: aTeam({ you: 'amara' }),

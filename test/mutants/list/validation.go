@@ -63,9 +63,9 @@ var ofValidation = []Mutant{
 	{"5.17", "internal/place/filter.go", `"priceLevel", 1, 4)`, `"priceLevel", 1, 5)`},
 	{
 		"5.18", "web/src/domain/filter-table.ts",
-		"[0, 7, 14, 30].includes(days)", "[0, 7, 14, 30, 31].includes(days)",
+		"= [7, 14, 30, 0]", "= [7, 14, 30, 31, 0]",
 	},
-	{"5.18", "web/src/domain/filter-table.ts", "[0, 7, 14, 30].includes(days)", "[7, 14, 30].includes(days)"},
+	{"5.18", "web/src/domain/filter-table.ts", "= [7, 14, 30, 0]", "= [7, 14, 30]"},
 	{"5.19", "web/src/features/history/avoid.ts", "age < days * DAY", "age <= (days + 1) * DAY"},
 	{
 		"5.20", "web/src/features/favorites/sync.ts",

@@ -1,12 +1,15 @@
 import { numberFrom } from '../lib/format'
-import { textsIn } from '../lib/schema'
+import { type Found, textsIn } from '../lib/schema'
 import { clock, dayText, HOUR_MINUTE, timeText } from '../lib/time'
 import { CUISINES, cuisineLabel, searchableCuisines } from './cuisines'
 import { type Diet, DIETS } from './diets'
 import { FEATURE_NAMES, type FeatureName, FEATURES } from './features'
 import type { Search } from './restaurant'
 
-export type Found = Readonly<Record<string, unknown>>
+export const RADIUS = { min: 0.2, max: 5, step: 0.1 }
+export const PRICE_LEVELS: readonly number[] = [1, 2, 3, 4]
+/** For how many days a place is avoided; 0 is not at all. */
+export const HISTORY_DAYS: readonly number[] = [7, 14, 30, 0]
 
 export interface Filters {
   /** One number, in kilometres. */
@@ -37,7 +40,7 @@ export interface Relaxation {
   readonly label: string
 }
 
-/** All that the panel, the list, the search and the storage need to know of one filter. */
+/** All that the list, the search and the storage need to know of one filter. */
 interface Filter<K extends keyof Filters> {
   readonly initial: (now: Date) => Pick<Filters, K>
   /** What "Reset all" sets where that differs. */
@@ -73,7 +76,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     reset: { radius: [0.2] },
     read: ({ radius }) => {
       const km = Array.isArray(radius) ? numberFrom(radius[0]) : undefined
-      return km !== undefined && km >= 0.2 && km <= 5 ? { radius: [km] } : {}
+      return km !== undefined && km >= RADIUS.min && km <= RADIUS.max ? { radius: [km] } : {}
     },
     query: ({ radius }) => ({ radius: radius[0] }),
     tags: ({ radius }) => [{ text: `Within ${radius[0].toFixed(1)} km` }],
@@ -108,7 +111,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     reset: { priceLevel: 1 },
     read: ({ priceLevel }) => {
       const price = numberFrom(priceLevel)
-      return price !== undefined && [1, 2, 3, 4].includes(price) ? { priceLevel: price } : {}
+      return price !== undefined && PRICE_LEVELS.includes(price) ? { priceLevel: price } : {}
     },
     query: ({ priceLevel }) => ({ priceLevel }),
     tags: ({ priceLevel }) =>
@@ -163,7 +166,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     initial: () => ({ historyDays: 14 }),
     read: ({ historyDays }) => {
       const days = numberFrom(historyDays)
-      return days !== undefined && [0, 7, 14, 30].includes(days) ? { historyDays: days } : {}
+      return days !== undefined && HISTORY_DAYS.includes(days) ? { historyDays: days } : {}
     },
     // History is avoided where it lives, in the browser.
     query: () => ({}),

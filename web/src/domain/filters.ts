@@ -1,9 +1,10 @@
-import { isRecord } from '../lib/schema'
+import { type Found, isRecord } from '../lib/schema'
 import { stored } from '../lib/storage'
-import { type FilterId, type Filters, FILTERS, type FilterTag, type Found, type Relaxation } from './filter-table'
+import { type FilterId, type Filters, FILTERS, type FilterTag, type Relaxation } from './filter-table'
 import type { Location } from './location'
 import type { Search } from './restaurant'
 
+export { HISTORY_DAYS, PRICE_LEVELS, RADIUS } from './filter-table'
 export type { FilterId, Filters } from './filter-table'
 
 /** The rows of the table as functions of all filters. Each reads only its own fields. */

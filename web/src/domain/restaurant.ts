@@ -4,14 +4,15 @@ import {
   between,
   count,
   exactText,
+  fields,
   holding,
   hourMinute,
   listOf,
   maybe,
   oneOf,
-  fields,
   text,
   textUpTo,
+  url,
   wholeBetween,
   word,
   yesOrNo,
@@ -33,6 +34,7 @@ export const PAGE_SIZE = 50
 const MOST_IDS = 10_000
 const MOST_POINTS = 10_000
 
+const id = exactText(200)
 const name = textUpTo(200)
 const minutes = wholeBetween(1, 100_000)
 const km = between(0, 50_000)
@@ -55,15 +57,15 @@ const peakHour = fields({ day: word, hour: wholeBetween(0, 23), level, fullness:
 /** Reduced to what the contract promises: without an id and a name there is no restaurant. */
 export const restaurantSchema = v.pipe(
   fields({
-    place_id: text,
-    fsq_id: maybe(text),
+    place_id: id,
+    fsq_id: maybe(id),
     name,
     types: maybe(listOf(text)),
     formatted_address: maybe(text),
     formatted_phone_number: maybe(word),
-    website: maybe(text),
+    website: maybe(url),
     description: maybe(text),
-    menu: maybe(text),
+    menu: maybe(url),
     photos: maybe(listOf(fields({ large: text, photo_reference: text }))),
     location: maybe(pointSchema),
     distance: maybe(km),

@@ -3,6 +3,8 @@ import type { components } from '../lib/api-types'
 import {
   count,
   day,
+  exactText,
+  fields,
   hourMinute,
   latitude,
   listOf,
@@ -10,7 +12,6 @@ import {
   maybe,
   moment,
   oneOf,
-  fields,
   textOrNone,
   textUpTo,
   wholeBetween,
@@ -56,7 +57,7 @@ export type Team = Omit<Schemas['Team'], 'round'> & {
   readonly receivedAt: number
 }
 
-const id = textUpTo(200)
+const id = exactText(200)
 const placeName = textUpTo(200)
 const teamName = textUpTo(60)
 const size = wholeBetween(1, 1e6)

@@ -36,6 +36,9 @@ export const textOrNone = (longest: number) =>
 /** What is compared or sent back must stay as it is to the last sign. */
 export const exactText = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest))
 
+/** An address of the web. One that is too long goes: cut, it would lead elsewhere. */
+export const url = exactText(2000)
+
 export const yesOrNo = v.boolean()
 export const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 export const wholeBetween = (least: number, most: number) => v.pipe(between(least, most), v.integer())

@@ -21,7 +21,7 @@ const SENT = [
 /** What never leaves it. */
 const STAYS = [
   'Your visits and what you avoid',
-  'Your profile: name, workplace, favourite cuisines',
+  'Your profile: name, workplace, favorite cuisines',
   'Light or dark',
 ] as const
 

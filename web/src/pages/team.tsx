@@ -258,11 +258,11 @@ function NoSuchTeam() {
         heading="h1"
         illustration={<EmptyPlate crumbs />}
         title="There is no such team"
-        text="The link may be an old one, or cut short. Ask for it again, or start a team of your own."
+        text="The link may be an old one, or cut short. Ask for a new one, or go to your own team."
         action={
           <>
             <Button look="sun" disabled={starting.isPending} onClick={() => starting.mutate()}>
-              Start a team
+              Go to my team
               <ArrowRight aria-hidden />
             </Button>
             {starting.error && <Alert>{troubleText(starting.error)}</Alert>}

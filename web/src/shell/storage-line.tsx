@@ -9,7 +9,7 @@ export function StorageLine() {
       {refused && (
         <p className="mt-2 flex items-center gap-2 text-sm text-ink-2">
           <HardDrive aria-hidden className="size-4 flex-none" />
-          This browser's storage is full, so changes last for this visit only.
+          Your browser isn't saving changes, so they last for this visit only.
         </p>
       )}
     </div>

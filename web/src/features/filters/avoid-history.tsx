@@ -1,16 +1,14 @@
 import { useId } from 'react'
-import { storedFilters } from '../../domain/filters'
+import { HISTORY_DAYS, storedFilters } from '../../domain/filters'
 import { useStored } from '../../lib/storage'
 import { Segmented } from '../../ui/segmented'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 
-const CHOICES = [
-  { value: '7', label: '7 days' },
-  { value: '14', label: '14 days' },
-  { value: '30', label: '30 days' },
-  { value: '0', label: "Don't avoid" },
-]
+const CHOICES = HISTORY_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 0 ? "Don't avoid" : `${days} days`,
+}))
 
 export function AvoidHistory() {
   const { historyDays } = useStored(storedFilters)

@@ -27,7 +27,7 @@ export function CuisineDialog({ open, onClose }: { open: boolean; onClose: () =>
           onClose={onClose}
           note={
             <output>
-              {cuisines.length} selected{full && ', no more fit'}
+              {cuisines.length} selected{full && ', the maximum'}
             </output>
           }
         />
@@ -74,7 +74,7 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
         </Button>
       </form>
       {tooMany ? (
-        <p className="text-sm text-ink-2">A search takes five words of your own. Take one away first.</p>
+        <p className="text-sm text-ink-2">You can add five of your own. Remove one first.</p>
       ) : (
         shown.length === 0 && <p className="text-sm text-ink-2">Not listed. Add it to search names and menus.</p>
       )}

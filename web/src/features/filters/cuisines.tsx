@@ -60,5 +60,5 @@ export function Cuisines() {
 }
 
 function Selected({ count }: { count: number }) {
-  return count < CUISINES.most ? `${count} selected` : `${count} selected, no more fit`
+  return count < CUISINES.most ? `${count} selected` : `${count} selected, the maximum`
 }

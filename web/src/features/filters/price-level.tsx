@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { storedFilters } from '../../domain/filters'
+import { PRICE_LEVELS, storedFilters } from '../../domain/filters'
 import { useStored } from '../../lib/storage'
 import { Segmented } from '../../ui/segmented'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 
-const LEVELS = [1, 2, 3, 4].map((level) => ({
+const LEVELS = PRICE_LEVELS.map((level) => ({
   value: String(level),
   label: '$'.repeat(level),
   spoken: `Price level ${level} of 4`,

@@ -1,11 +1,9 @@
-import { storedFilters } from '../../domain/filters'
+import { RADIUS, storedFilters } from '../../domain/filters'
 import { useStored } from '../../lib/storage'
 import { Slider } from '../../ui/slider'
 import { estimatedWalk } from '../../domain/walk'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
-
-const BOUNDS = { min: 0.2, max: 5, step: 0.1 }
 
 export function Radius() {
   const [radius] = useStored(storedFilters).radius
@@ -23,7 +21,7 @@ export function Radius() {
         value={radius}
         valueText={`${radius.toFixed(1)} kilometres, about ${estimatedWalk(radius)} minutes on foot`}
         onChange={(next) => changeFilters({ radius: [next] })}
-        {...BOUNDS}
+        {...RADIUS}
       />
     </FilterGroup>
   )

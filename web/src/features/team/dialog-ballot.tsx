@@ -54,7 +54,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
             </Tag>
           </div>
           <p className="-mt-2 text-sm text-ink-2">
-            {open ? 'Share the link to let your team members vote' : 'Whoever has the link sees how it ended'}
+            {open ? 'Share the link to let your team members vote' : 'Anyone with the link can see the result'}
           </p>
           <NamelessNote team={team} onName={() => onView('name')} />
           <ShareLink key={team.id} id={team.id} />

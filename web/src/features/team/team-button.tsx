@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Restaurant } from '../../domain/restaurant'
 import { storedFilters } from '../../domain/filters'
 import { storedLocation } from '../../domain/location'
@@ -8,26 +8,25 @@ import { useStored } from '../../lib/storage'
 import { Button } from '../../ui/button'
 import { classes } from '../../lib/classes'
 import { toast } from '../../ui/toast/toasts'
-import { newest, storedTeamId, teamKey } from './model/stored-team'
+import { keepNewest, storedTeamId, teamKey } from './model/stored-team'
 import type { Team } from './model/team'
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** What is on today's ballot as far as this tab has heard. Asks nobody. */
 export function useOnBallot(): ReadonlySet<string> {
   const id = useStored(storedTeamId) ?? ''
-  const { data } = useQuery({
+  const { data: team } = useQuery<Team>({
     queryKey: teamKey(id),
     enabled: false,
-    select: placesOf,
     // What the cache does with an answer is the last observer's say, so all of this key say the same.
-    structuralSharing: (held, found) => newest(held as Team | undefined, found as Team),
+    structuralSharing: keepNewest,
   })
-  return data ?? NOBODY
-}
-
-function placesOf({ round }: Team): ReadonlySet<string> {
-  return new Set(round.candidates.map(({ restaurant }) => restaurant.place_id))
+  const candidates = team?.round.candidates
+  return useMemo(
+    () => (candidates ? new Set(candidates.map(({ restaurant }) => restaurant.place_id)) : NOTHING),
+    [candidates],
+  )
 }
 
 const ON_CARD = 'max-sm:text-[14px] max-[374px]:w-11 max-[374px]:px-0'

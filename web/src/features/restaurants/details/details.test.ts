@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { Restaurant } from '../../../domain/restaurant'
 import { initialFilters, searchOf } from '../../../domain/filters'
+import { resultsOptions } from '../results/results'
 import { restaurantOptions } from './details'
 
 const place = (place_id: string, more: Partial<Restaurant> = {}): Restaurant => ({
@@ -16,7 +17,7 @@ const answer = (found: unknown, status = 200) =>
 
 describe('the details of a restaurant', () => {
   const desk = { address: 'Desk', lat: 0, lng: 24.9 }
-  const filters = initialFilters(new Date(2026, 0, 5, 12, 10))
+  const noon = initialFilters(new Date(2026, 0, 5, 12, 10))
 
   it.each([
     ['the server refuses', { message: 'down' }, 500],
@@ -27,12 +28,17 @@ describe('the details of a restaurant', () => {
     await expect(fetched).rejects.toThrow(/^Failed to fetch restaurant details$/)
   })
 
-  it('tell the list of the same search the real way, and no other list', async () => {
+  it.each([
+    ['follows the clock', null],
+    ['was chosen', '2026-01-05'],
+  ])('tell the list of the same search the real way, and no other list, if the time %s', async (_, departureDay) => {
+    const filters = { ...noon, departureDay }
     const client = new QueryClient()
     const estimated = place('a', { walking_time: 9, travel_basis: 'estimate', walking_arrival_time: '12:19' })
     const list = { pages: [{ results: [place('b'), estimated], fetchedAt: 0 }], pageParams: [undefined] }
-    const same = ['restaurants', { location: desk, filters }, 'hybrid']
-    const other = ['restaurants', { location: { ...desk, lat: 1 }, filters }, 'hybrid']
+    const keyOf = (location: typeof desk) => resultsOptions({ provider: 'hybrid', location, filters }).queryKey
+    const same = keyOf(desk)
+    const other = keyOf({ ...desk, lat: 1 })
     for (const key of [same, other]) client.setQueryData(key, list)
     const real = { walking_time: 7, travel_basis: 'route', walking_arrival_time: '12:17' } as const
     answer({ ...place('a'), ...real, opening_hours: { open_now: true } })

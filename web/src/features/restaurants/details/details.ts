@@ -34,10 +34,14 @@ function updateLists(client: QueryClient, search: Search, { place_id, ...known }
   )
 }
 
+/** Whether a list is of this search. One whose departure follows the clock has no time in its key. */
 function isSearch(found: unknown, search: Search): boolean {
-  const { location, filters } = found as { location: Location; filters: Filters }
-  return hashKey([searchOf(location, filters)]) === hashKey([search])
+  const { location, filters } = found as { location: Location; filters: Filters | WithoutTime }
+  const departureTime = filters.departureTime ?? search.departureTime ?? ''
+  return hashKey([searchOf(location, { ...filters, departureTime })]) === hashKey([search])
 }
+
+type WithoutTime = Omit<Filters, 'departureTime'> & { readonly departureTime: null }
 
 /** The way on foot, to be drawn. It is empty where none is known. */
 export function pathOptions(id: string, { lat, lng }: { readonly lat: number; readonly lng: number }) {

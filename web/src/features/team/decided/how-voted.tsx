@@ -72,7 +72,7 @@ function VotersOf({ team, candidate }: { team: Team; candidate: Candidate | unde
   return (
     <span className="inline-flex">
       <Avatars people={voters} size="small" />
-      <span className="sr-only">Votes of {namesText(voters)}</span>
+      <span className="sr-only">Voted for by {namesText(voters)}</span>
     </span>
   )
 }

@@ -7,14 +7,18 @@ import { sealOf } from '../model/seals'
 import type { Round } from '../model/team'
 
 const PARTS: readonly (readonly [part: keyof Findings, good: string, bad: string])[] = [
-  ['sealed', 'The secret fits the seal of this round.', 'The secret does not fit the seal of this round.'],
+  [
+    'sealed',
+    'The secret matches the commitment of this round.',
+    'The secret does not match the commitment of this round.',
+  ],
   [
     'seen',
-    'This browser saw the same seal while the vote was open.',
-    'This browser saw another seal while the vote was open.',
+    'This browser saw the same commitment while the vote was open.',
+    'This browser saw another commitment while the vote was open.',
   ],
-  ['message', 'The draw was over this round and these votes.', 'The draw was over other votes than these.'],
-  ['tied', 'Drawn among all who were level, and nobody else.', 'Not drawn among those who were level.'],
+  ['message', 'The draw used this round and these votes.', 'The draw used other votes than these.'],
+  ['tied', 'Drawn among all tied places, and no others.', 'Not drawn among the tied places.'],
   ['winner', 'Drawn again here, the same place wins.', 'Drawn again here, another place wins.'],
 ]
 
@@ -28,7 +32,7 @@ export function LotCheck({ round }: { round: Round }) {
       <Button size="small" disabled={check.isPending} onClick={() => check.mutate()}>
         <ShieldCheck aria-hidden />
         Check it
-        <span className="sr-only"> by drawing the lot again</span>
+        <span className="sr-only"> by repeating the draw</span>
       </Button>
       <div role="status" className="grid gap-2">
         {check.data && <Outcome check={check.data} />}
@@ -42,7 +46,7 @@ export function LotCheck({ round }: { round: Round }) {
         </details>
       )}
       {check.error && (
-        <Alert>This browser cannot draw the lot here. It works where the address begins with https.</Alert>
+        <Alert>This browser can't repeat the draw here. It works where the address begins with https.</Alert>
       )}
     </div>
   )
@@ -72,8 +76,8 @@ function Outcome({ check }: { check: Findings }) {
       </ul>
       {check.seen === undefined && (
         <p className="text-sm text-ink-2">
-          This browser did not see the seal while the vote was open, so it cannot tell whether it was set before. One
-          that did can.
+          This browser didn't see the commitment while the vote was open, so it can't tell whether it was set before. A
+          browser that did can.
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ function TimeBanner({ team }: { team: Team }) {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+12px)] z-40 mx-auto max-w-[400px] rounded-md shadow-e3 sm:bottom-6">
       <Banner icon={<AlarmClock aria-hidden />} tone="warning">
-        {left > 0 ? '1 minute left to vote.' : 'Voting is closed. The votes are being counted.'}
+        {left > 0 ? 'Less than a minute left to vote.' : 'Voting is closed. The votes are being counted.'}
       </Banner>
     </div>
   )

@@ -121,7 +121,7 @@ describe('a team on the screen', () => {
     show('dialog')
     await waitFor(() => expect(says('dialog')).toBe('connecting 0 0 failed'))
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }))
-    await waitFor(() => expect(currentToasts()[0]?.description).toBe('Your last thumb was not counted'))
+    await waitFor(() => expect(currentToasts()[0]?.description).toBe("Your last vote wasn't counted"))
     expect(says('dialog')).toBe('connecting 0 0 failed')
   })
 

@@ -33,7 +33,7 @@ function deskOf(client: QueryClient, id: string): Desk {
     send: (placeId, intent) => send(id, placeId, intent),
     receive: (team) => take(client, id, team),
     tooLate: () => {
-      toast({ tone: 'error', title: 'Voting has closed', description: 'Your last thumb was not counted' })
+      toast({ tone: 'error', title: 'Voting has closed', description: "Your last vote wasn't counted" })
       void refetch().catch(() => {})
     },
     newKey: gestureKey,
@@ -102,7 +102,7 @@ export interface TeamView {
   readonly vote: (placeId: string, want: boolean, proposed?: boolean) => void
   /** What was pressed and is not confirmed; `team` has it already. */
   readonly wanted: PendingVotes['wanted']
-  /** A thumb is on its way to the server. */
+  /** A vote is on its way to the server. */
   readonly isVoting: boolean
   readonly failedVotes: readonly FailedVote[]
   readonly retryVote: (placeId: string) => void

@@ -25,8 +25,8 @@ describe('the countdown', () => {
   it.each([
     [301, 300, '5 minutes left to vote.'],
     [299, 298, undefined],
-    [61, 60, '1 minute left to vote.'],
-    [400, 30, '1 minute left to vote.'],
+    [61, 60, 'Less than a minute left to vote.'],
+    [400, 30, 'Less than a minute left to vote.'],
     [1, 0, 'Voting is closed.'],
     [0, 0, undefined],
     [0, 600, undefined],

@@ -25,7 +25,7 @@ export function spokenCountdown(seconds: number): string {
 /** What is said aloud when the seconds left fall from one figure to the next; nothing between the marks. */
 export function countdownNews(before: number, after: number): string | undefined {
   if (before > 0 && after === 0) return 'Voting is closed.'
-  if (before > 60 && after <= 60) return '1 minute left to vote.'
+  if (before > 60 && after <= 60) return 'Less than a minute left to vote.'
   if (before > 300 && after <= 300) return '5 minutes left to vote.'
   return undefined
 }

@@ -1,12 +1,11 @@
-import { timeText } from '../../../lib/time'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, ApiError } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
 import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '../../../domain/team'
 import type { components, operations } from '../../../lib/api-types'
 import { session } from '../../../lib/session'
-import { clock } from '../../../lib/time'
-import { newest, storedTeamId, teamKey } from './stored-team'
+import { clock, timeText } from '../../../lib/time'
+import { keepNewest, newest, storedTeamId, teamKey } from './stored-team'
 
 export type { Candidate, Decision, Round, Team } from '../../../domain/team'
 export { newest } from './stored-team'
@@ -128,7 +127,7 @@ export function teamOptions(id: string) {
   return queryOptions({
     queryKey: teamKey(id),
     queryFn: ({ signal }) => fetchTeam(id, signal),
-    structuralSharing: (held, found) => newest(held as Team | undefined, found as Team),
+    structuralSharing: keepNewest,
   })
 }
 

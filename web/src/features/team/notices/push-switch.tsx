@@ -27,8 +27,8 @@ export function PushSwitch({ pushKey }: { pushKey: string | undefined }) {
       />
       <p className="text-xs text-ink-3">
         {on
-          ? "Your teams' decisions reach this browser also when the page is closed."
-          : 'A notification when your team has decided, also when this page is closed. Your browser asks first.'}
+          ? "You'll hear when your team has decided, even when this page is closed."
+          : 'Get a notification when your team has decided, even when this page is closed. Your browser will ask first.'}
       </p>
       {change.error && <Alert className="mt-2">{textOf(change.error)}</Alert>}
     </div>

@@ -12,7 +12,7 @@ export function BlockedSettings({ teamId }: { teamId: string }) {
   return (
     <div className="grid gap-1">
       <h4 className="font-semibold">Removed</h4>
-      <p className="text-sm text-ink-2">They cannot see this team or join it, also not with the new link.</p>
+      <p className="text-sm text-ink-2">They can't see or join this team, not even with the new link.</p>
       <ul className="grid gap-1">
         {blocked.data.map((person) => (
           <BlockedLine key={person.id} teamId={teamId} person={person} />

@@ -77,7 +77,7 @@ function Teams({ team }: { team: Team }) {
       toast({ tone: 'error', title: 'Team not changed', description: troubleText(error) })
     }
   }
-  if (isError) return <p className="px-3 py-2 text-sm text-ink-2">Your other groups could not be loaded.</p>
+  if (isError) return <p className="px-3 py-2 text-sm text-ink-2">Your other teams could not be loaded.</p>
   if (!teams) return <Skeleton className="h-[52px] rounded-sm" />
   return (
     <DropdownMenu.RadioGroup value={team.id} onValueChange={(id) => void choose(id)}>

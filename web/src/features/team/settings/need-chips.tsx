@@ -12,7 +12,7 @@ interface NeedChipsProps {
 
 /** What becomes of them, said where they are given. */
 export const NEEDS_NOTE =
-  'You see at once which restaurants do not serve it. The team sees that somebody needs it, never who: after a week, from a new day on, and only together with what two others have said or changed.'
+  'You see right away which restaurants don’t serve it. Your team never sees who needs what: needs show up after a week, on a new day, and only together with those of two others.'
 
 const AT_FIRST = 4
 

@@ -66,11 +66,11 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
                   <Rows
                     {...rows}
                     restaurants={suggestions}
-                    none="Search for lunch first, and what is found appears here."
+                    none="Search for lunch first. What you find appears here."
                   />
                 </TabPanel>
                 <TabPanel value="favorites">
-                  <Rows {...rows} restaurants={favorites} none="Places whose heart you press appear here." />
+                  <Rows {...rows} restaurants={favorites} none="Your favorites appear here." />
                 </TabPanel>
               </div>
             )}

@@ -21,7 +21,7 @@ describe.each(['compact', 'big'] as const)('a %s ballot', (size) => {
     show(of(candidate('ladle', ['priya', 'me']), candidate('dolsot')), size, onVote)
     const [first, second] = screen.getAllByRole('listitem')
     expect(first?.textContent).toContain('2/4 votes')
-    expect(first?.textContent).toContain('Votes of Priya and you')
+    expect(first?.textContent).toContain('Voted for by Priya and you')
     expect(second?.textContent).toContain('0/4 votes')
     const [mine, other] =
       size === 'big'

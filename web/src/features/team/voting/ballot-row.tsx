@@ -197,7 +197,7 @@ function VotersLine({ voters, className }: { voters: readonly Voter[]; className
   return (
     <span className={classes('flex', className)}>
       <Avatars people={voters} size="small" />
-      <span className="sr-only">Votes of {namesText(voters)}</span>
+      <span className="sr-only">Voted for by {namesText(voters)}</span>
     </span>
   )
 }

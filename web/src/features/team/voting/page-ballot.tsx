@@ -88,7 +88,7 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
 
 function AddRestaurant({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= MOST_CANDIDATES) {
-    return <p className="text-center text-sm text-ink-2">Twelve restaurants are on the ballot. That is all it takes.</p>
+    return <p className="text-center text-sm text-ink-2">The ballot is full: twelve restaurants.</p>
   }
   return (
     <Button

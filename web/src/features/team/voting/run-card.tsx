@@ -27,7 +27,7 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-3 p-5">
       <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
-        {owner ? 'You run this vote' : 'The time is over'}
+        {owner ? 'You run this vote' : "Time's up"}
       </h2>
       {owner && <ShareLink id={team.id} />}
       <Finalise team={team} {...finalising} />
