@@ -53,9 +53,9 @@ var ofEntities = []Mutant{
 		"address: joined([name, detail])", "address: name",
 	},
 
-	{"3.restaurant.1", "web/src/domain/restaurant.ts", "    fsq_id: maybe(text),\n", ""},
+	{"3.restaurant.1", "web/src/domain/restaurant.ts", "    fsq_id: maybe(id),\n", ""},
 	{"3.restaurant.1", "internal/place/place.go", `json:"place_id"`, `json:"id"`},
-	{"3.restaurant.2", "web/src/domain/restaurant.ts", "    menu: maybe(text),\n", ""},
+	{"3.restaurant.2", "web/src/domain/restaurant.ts", "    menu: maybe(url),\n", ""},
 	{
 		"3.restaurant.2", "web/src/domain/restaurant.ts",
 		"fields({ large: text, photo_reference: text }", "fields({ small: text, photo_reference: text }",
