@@ -148,7 +148,7 @@ var ofDetails = []Mutant{
 		"\n            Finalise choice\n", "\n            Finalise\n",
 	},
 	{"2.team.7", "web/src/features/team/settings/share-link.tsx", "          readOnly\n", ""},
-	{"2.team.7 2.route.6", "web/src/features/team/model/stored-team.ts", "return `/team/${", "return `/teams/${"},
+	{"2.team.7 2.route.6", "web/src/features/team/model/current-team.ts", "return `/team/${", "return `/teams/${"},
 
 	{"2.profile.1", "web/src/features/profile/profile-dialog.tsx", `title="Your Profile"`, `title="Profile"`},
 	{"2.profile.2", "web/src/features/profile/profile-dialog.tsx", "Account Information", "Account"},

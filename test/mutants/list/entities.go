@@ -108,7 +108,7 @@ var ofEntities = []Mutant{
 		"3.preferences.1", "web/src/features/profile/preferences.ts",
 		"defaultLocation: v.fallback(", "location: v.fallback(",
 	},
-	{"3.team.1 9.20", "web/src/features/team/model/stored-team.ts", "'tech-team'", "'my-team'"},
+	{"3.team.1 9.20", "web/src/features/team/model/current-team.ts", "'tech-team'", "'my-team'"},
 	{"3.team.2", "web/src/features/team/group-line.tsx", "Current group: Tech Team", "Current group: Team"},
 
 	{

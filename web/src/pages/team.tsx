@@ -24,7 +24,7 @@ import { JoinRequests, JoinWaiting } from '../features/team/settings/join-reques
 import { MemberAvatar } from '../features/team/live/member-avatar'
 import { PushSwitch, usePushCheck } from '../features/team/notices/push-switch'
 import { OPEN_TITLE, pageTitle } from '../features/team/model/receipt'
-import { teamPath } from '../features/team/model/stored-team'
+import { teamPath } from '../features/team/model/current-team'
 import {
   becomeCurrent,
   fetchCurrentTeam,

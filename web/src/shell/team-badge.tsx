@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { storedTeamId } from '../features/team/model/stored-team'
+import { dropCurrent } from '../features/team/model/current-team'
 import { isGone, roundWord } from '../features/team/model/team'
 import { useTeam } from '../features/team/live/use-team'
 
@@ -13,7 +13,7 @@ export function TeamBadge({ id, look }: TeamBadgeProps) {
   const { team, error } = useTeam(id)
   const out = isGone(error) || (team !== undefined && team.role === undefined)
   useEffect(() => {
-    if (out && storedTeamId.get() === id) storedTeamId.set(null)
+    if (out) dropCurrent(id)
   }, [out, id])
   if (team?.role === undefined) return null
   const { voted, headCount } = team.round

@@ -15,7 +15,7 @@ function world(server = new FakeServer()) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Answers everything until nobody asks any more. */
-async function calm(browser: Browser): Promise<void> {
+async function settle(browser: Browser): Promise<void> {
   let still = 0
   for (let i = 0; still < 3 && i < 400; i++) {
     browser.deliver()
@@ -97,7 +97,7 @@ describe('favorites of browser and server', () => {
       }
       down = false
       browser.network(true)
-      await calm(browser)
+      await settle(browser)
 
       const there = browser.cookie === null ? [] : (server.people.get(browser.cookie) ?? [])
       const what = `sequence ${seed}`
@@ -114,10 +114,10 @@ describe('favorites of browser and server', () => {
   it('are not asked for while no userId is stored, and the first add begins a session', async () => {
     const browser = world()
     const tab = browser.open()
-    await calm(browser)
+    await settle(browser)
     expect(browser.server.calls).toEqual([])
     tab.toggle('soup')
-    await calm(browser)
+    await settle(browser)
     expect(browser.server.calls).toEqual(['start', 'add soup', 'list'])
   })
 
@@ -125,7 +125,7 @@ describe('favorites of browser and server', () => {
     const browser = world()
     localStorage.setItem(`${browser.prefix}userId`, '"user-123"')
     browser.open()
-    await calm(browser)
+    await settle(browser)
     expect(browser.server.calls).toEqual(['list', 'start', 'list'])
   })
 
@@ -133,7 +133,7 @@ describe('favorites of browser and server', () => {
     const server = new FakeServer()
     const [phone, desk] = [world(server), world(server)]
     phone.open().toggle('soup')
-    await calm(phone)
+    await settle(phone)
     const tab = desk.open()
     desk.network(false)
     for (const id of ['rice', 'soup']) tab.toggle(id)
@@ -142,7 +142,7 @@ describe('favorites of browser and server', () => {
     localStorage.setItem(`${desk.prefix}userId`, JSON.stringify(phone.cookie))
     localStorage.setItem(`${desk.prefix}outbox`, JSON.stringify({ version: 1, of: null, steps: [] }))
     desk.network(true)
-    await calm(desk)
+    await settle(desk)
     expect(tab.ids()).toEqual(['rice', 'soup'])
     expect(server.people.get(phone.cookie ?? '')).toEqual(['rice', 'soup'])
     expect(desk.notices).toEqual([])
@@ -154,7 +154,7 @@ describe('favorites of browser and server', () => {
     tabs.forEach((tab, i) => tab.toggle(`place-${i}`))
     await turn()
     expect(browser.waiting).toHaveLength(1)
-    await calm(browser)
+    await settle(browser)
     expect(browser.server.calls.filter((call) => call === 'start')).toHaveLength(3)
     expect(browser.server.people.size).toBe(1)
     expect(tabs.map((tab) => tab.ids().length)).toEqual([3, 3, 3])
@@ -164,10 +164,10 @@ describe('favorites of browser and server', () => {
     const browser = world()
     const tab = browser.open()
     tab.toggle('soup')
-    await calm(browser)
+    await settle(browser)
     browser.cookie = null
     tab.toggle('rice')
-    await calm(browser)
+    await settle(browser)
     expect(browser.cookie).toBe('person-2')
     expect(browser.server.people.get('person-2')).toEqual(['rice', 'soup'])
   })
@@ -178,7 +178,7 @@ async function known() {
   const browser = world()
   const tab = browser.open()
   tab.toggle('bread')
-  await calm(browser)
+  await settle(browser)
   return { browser, tab, list: browser.server.people.get('person-1') ?? [] }
 }
 
@@ -187,7 +187,7 @@ describe('a heart that the server hears of', () => {
     const { browser, tab, list } = await known()
     list.unshift('soup')
     tab.toggle('soup')
-    await calm(browser)
+    await settle(browser)
     expect(browser.notices).toEqual([
       { tone: 'info', title: 'Already in favorites', description: 'This restaurant is already in your favorites' },
     ])
@@ -199,7 +199,7 @@ describe('a heart that the server hears of', () => {
     tab.toggle('soup')
     await turn()
     browser.settle(() => 'lost on the way back')
-    await calm(browser)
+    await settle(browser)
     expect(browser.server.calls.filter((call) => call === 'add soup')).toHaveLength(2)
     expect(browser.notices).toEqual([])
     expect(tab.ids()).toEqual(['soup', 'bread'])
@@ -213,7 +213,7 @@ describe('a heart that the server hears of', () => {
     await turn()
     await answered(browser)
     expect(tab.ids()).toEqual(['bread'])
-    await calm(browser)
+    await settle(browser)
     expect(browser.notices).toEqual([{ tone: 'error', title: 'Failed to add', description: 'Restaurant not found' }])
   })
 
@@ -221,7 +221,7 @@ describe('a heart that the server hears of', () => {
     const { browser, tab } = await known()
     browser.server.most = 1
     tab.toggle('soup')
-    await calm(browser)
+    await settle(browser)
     expect(browser.notices.map(({ title, description }) => `${title}: ${description}`)).toEqual([
       'Failed to add: You have 1 favorites, which is as many as can be kept.',
     ])
@@ -237,7 +237,7 @@ describe('a heart that the server hears of', () => {
       throw error
     })
     tab.toggle('soup')
-    await calm(browser)
+    await settle(browser)
     expect(browser.notices).toEqual([{ tone: 'error', title: 'Failed to add', description }])
     expect(tab.ids()).toEqual(['bread'])
   })
@@ -249,7 +249,7 @@ describe('a heart that the server hears of', () => {
     })
     tab.toggle('bread')
     expect(tab.ids()).toEqual([])
-    await calm(browser)
+    await settle(browser)
     expect(browser.notices).toEqual([
       { tone: 'error', title: 'Failed to remove', description: 'Could not remove restaurant from favorites' },
     ])
@@ -270,7 +270,7 @@ describe('a heart that the server hears of', () => {
     expect(browser.waiting).toEqual([])
     asked.mockRestore()
     vi.advanceTimersByTime(2_000)
-    await calm(browser)
+    await settle(browser)
     expect(tab.ids()).toEqual(['soup', 'bread'])
     expect(browser.notices).toEqual([])
   })
@@ -284,7 +284,7 @@ describe('a heart that the server hears of', () => {
     tab.toggle('bread')
     await answered(browser)
     expect(tab.ids()).toEqual(['soup'])
-    await calm(browser)
+    await settle(browser)
     expect(tab.ids()).toEqual(['soup'])
     expect(browser.server.people.get('person-1')).toBe(list)
     expect(list).toEqual(['soup'])

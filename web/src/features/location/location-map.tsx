@@ -39,7 +39,7 @@ export function LocationMap({ location, google, styleUrl, locating, onLocate }: 
       label={LABEL}
       pins={pins}
       aim={{ centre, zoom: OPEN_MAP_ZOOM[view] }}
-      options={{ calm: true, styleUrl }}
+      options={{ still: true, styleUrl }}
       className={FRAME}
     >
       {invitation}

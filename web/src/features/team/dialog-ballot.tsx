@@ -10,13 +10,13 @@ import { Tag } from '../../ui/tag'
 import { BallotList } from './voting/ballot-list'
 import type { ChangeView } from './settings/change-menu'
 import { FinalNote } from './decided/final-note'
-import { useFinalise, useFinaliseHindrance } from './voting/finalise'
+import { useFinalise, useFinaliseBlock } from './voting/finalise'
 import { GroupLine } from './group-line'
 import { ShareLink } from './settings/share-link'
 import { NamelessNote } from './live/nameless-note'
 import { useProposals } from './voting/proposals'
 import { CLOSED_TITLE, OPEN_TITLE } from './model/receipt'
-import { teamPath } from './model/stored-team'
+import { teamPath } from './model/current-team'
 import { roundWord, teamTime, type Team } from './model/team'
 import { useHasPassed } from './model/use-passed'
 import type { TeamView } from './live/use-team'
@@ -37,7 +37,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
   const open = round.state === 'open'
   const over = useHasPassed(team, round.deadline)
   const ballot = useProposals(live, suggestions, over)
-  const hindrance = useFinaliseHindrance(team)
+  const blocked = useFinaliseBlock(team)
   const { pending, trouble, start } = useFinalise(team, () => onView('finalise'))
 
   return (
@@ -82,9 +82,9 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
             Add restaurant
           </Button>
         )}
-        {open && hindrance !== undefined && (
+        {open && blocked !== undefined && (
           <p id="why-not-finalise" className="text-center text-sm text-ink-2">
-            {hindrance}
+            {blocked}
           </p>
         )}
       </DialogBody>
@@ -98,8 +98,8 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
         {open && (
           <Button
             look="sun"
-            disabled={hindrance !== undefined || pending || isVoting}
-            aria-describedby={hindrance === undefined ? undefined : 'why-not-finalise'}
+            disabled={blocked !== undefined || pending || isVoting}
+            aria-describedby={blocked === undefined ? undefined : 'why-not-finalise'}
             onClick={start}
             className="max-sm:flex-1 max-sm:px-3"
           >

@@ -8,7 +8,7 @@ import { useStored } from '../../lib/storage'
 import { Button } from '../../ui/button'
 import { classes } from '../../lib/classes'
 import { toast } from '../../ui/toast/toasts'
-import { keepNewest, storedTeamId, teamKey } from './model/stored-team'
+import { keepNewest, storedTeamId, teamKey } from './model/current-team'
 import type { Team } from './model/team'
 
 const NOTHING: ReadonlySet<string> = new Set()

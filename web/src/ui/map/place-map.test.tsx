@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { readCredit } from './credits'
-import { createGround } from './ground'
+import { createBaseMap } from './base-map'
 import type { MapPin } from './pins'
 import { PlaceMap } from './place-map'
 
@@ -89,7 +89,7 @@ describe('the ground', () => {
   it('is nothing, and a line in the log, without a container', () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     const camera = { get: () => ({ ...WORK, zoom: 15 }), set: vi.fn(), subscribe: () => () => {} }
-    const made = createGround(null, { camera, calm: false, onCredits: vi.fn(), onForeignStyle: vi.fn() })
+    const made = createBaseMap(null, { camera, still: false, onCredits: vi.fn(), onForeignStyle: vi.fn() })
     expect(made).toBeUndefined()
     expect(log).toHaveBeenCalledWith('the map has no container to be drawn in')
   })

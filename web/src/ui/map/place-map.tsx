@@ -19,7 +19,7 @@ import {
 } from './geometry'
 import { type MapPin, Pin } from './pins'
 import { MapTiles } from './map-tiles'
-import { useGround } from './use-ground'
+import { useBaseMap } from './use-base-map'
 
 interface MapAim {
   readonly centre: Point
@@ -31,7 +31,7 @@ interface MapAim {
 interface MapOptions {
   readonly controls?: boolean
   /** For a small map inside a page that scrolls: wheel and one finger stay the page's. */
-  readonly calm?: boolean
+  readonly still?: boolean
   /** A MapLibre style; empty or absent for our own. */
   readonly styleUrl?: string | undefined
 }
@@ -51,13 +51,13 @@ interface PlaceMapProps {
 }
 
 /**
- * A map with named pins. MapLibre draws the ground only; pins, circle and way are placed by us above it, so that
+ * A map with named pins. MapLibre draws the base map only; pins, circle and way are placed by us above it, so that
  * without WebGL, or before its code has come, they are the same on plain land.
  */
 export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
   const { circle, path } = rest.drawings ?? {}
   const { pin: selectedPin, onSelect } = rest.selection ?? {}
-  const { calm = false, controls = false, styleUrl } = rest.options ?? {}
+  const { still = false, controls = false, styleUrl } = rest.options ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -65,14 +65,14 @@ export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
   const store = useCameraStore(aim)
   const camera = useCamera(store)
   const tiles = use(MapTiles)
-  const { ground, credits, foreign } = useGround(container, store, {
-    calm,
+  const { baseMap, credits, foreign } = useBaseMap(container, store, {
+    still,
     styleUrl: styleUrl || undefined,
     tiles,
   })
 
   const moveTo = (next: Camera, smooth: boolean) => {
-    if (ground) ground.moveTo(next, smooth && !prefersStillness())
+    if (baseMap) baseMap.moveTo(next, smooth && !prefersStillness())
     else store.set(next)
   }
   const reveal = (point: Point | undefined) => {
@@ -103,7 +103,7 @@ export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
         {/* MapLibre positions it. */}
         <div ref={container} className="size-full" />
       </div>
-      {!(tiles && ground) && !foreign && <Grid camera={camera} />}
+      {!(tiles && baseMap) && !foreign && <Grid camera={camera} />}
       <div className="pointer-events-none absolute top-1/2 start-1/2 isolate size-0">
         <Drawings camera={camera} circle={circle} path={path} />
         {pins.map((pin) => (

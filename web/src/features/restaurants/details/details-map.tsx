@@ -34,7 +34,7 @@ export function DetailsMap({ restaurant, from, styleUrl }: DetailsMapProps) {
       aim={{ centre: location, zoom: 16, showAll: true }}
       drawings={{ path: work ? [work, ...path, place] : undefined }}
       selection={{ pin: place_id }}
-      options={{ calm: true, styleUrl }}
+      options={{ still: true, styleUrl }}
       className="mt-2.5 h-[184px] rounded-md"
     />
   )

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card, CardTitle } from '../../../ui/card'
 import { countdownText, spokenCountdown, useCountdown } from '../model/countdown'
-import { LotCheck } from './lot-check'
+import { DrawCheck } from './draw-check'
 import { closedText, reachedText, ruleText, turnoutText } from '../model/receipt'
 import { reopen, troubleText, type Decision, type Team } from '../model/team'
 import { useTeamChange } from '../model/use-change'
@@ -19,7 +19,7 @@ export function ReceiptCard({ team, teamId, decision }: { team: Team; teamId: st
       <p className="text-ink-2">
         {turnoutText(decision)} {ruleText(decision)} {closedText(team, decision)}
       </p>
-      {decision.rule === 'lot' && <LotCheck round={team.round} />}
+      {decision.rule === 'lot' && <DrawCheck round={team.round} />}
       {reached && <p className="text-sm text-ink-2">{reached}</p>}
       {decision.winner && decision.undoUntil && (
         <Undo team={team} teamId={teamId} until={decision.undoUntil} label="Undo" />

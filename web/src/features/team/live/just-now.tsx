@@ -51,7 +51,7 @@ export function whoOf({ me }: Pick<Team, 'me'>, { kind, name, memberId }: Happen
   return name || 'Somebody'
 }
 
-const DEEDS: Readonly<Record<Happening['kind'], readonly [of: string, alone: string]>> = {
+const ACTIONS: Readonly<Record<Happening['kind'], readonly [of: string, alone: string]>> = {
   opened: ['', 'is open'],
   joined: ['', 'joined'],
   suggested: ['added', 'added a restaurant'],
@@ -62,7 +62,7 @@ const DEEDS: Readonly<Record<Happening['kind'], readonly [of: string, alone: str
 }
 
 export function whatOf({ kind, name, restaurant }: Happening): string {
-  const [of, alone] = DEEDS[kind]
+  const [of, alone] = ACTIONS[kind]
   if (kind === 'finalised' && !name) return 'is closed'
   return restaurant && of !== '' ? `${of} ${restaurant}` : alone
 }

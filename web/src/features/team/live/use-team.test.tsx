@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '../../../lib/session'
 import { currentToasts } from '../../../ui/toast/toasts'
-import { sealOf, storedSeals } from '../model/seals'
-import { storedTeamId } from '../model/stored-team'
+import { commitmentOf, storedCommitments } from '../model/commitments'
+import { storedTeamId } from '../model/current-team'
 import { candidate, team } from '../model/team.fixture'
 import { useTeam } from './use-team'
 
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source)
   storedUserId.set('person-1')
   storedTeamId.set(null)
-  storedSeals.set([])
+  storedCommitments.set([])
 })
 
 describe('a team on the screen', () => {
@@ -135,11 +135,11 @@ describe('a team on the screen', () => {
   it('has its seal kept while the vote is open, and not from later on', async () => {
     answers(team({ round: { commitment: 'a'.repeat(64) } }))
     show('header')
-    await waitFor(() => expect(sealOf('round-1')).toBe('a'.repeat(64)))
+    await waitFor(() => expect(commitmentOf('round-1')).toBe('a'.repeat(64)))
     await waitFor(() => expect(open()).toHaveLength(1))
     open()[0]?.say(team({ version: 2, round: { commitment: 'b'.repeat(64) } }))
     open()[0]?.say(team({ version: 3, round: { id: 'round-2', state: 'final', commitment: 'c'.repeat(64) } }))
-    expect([sealOf('round-1'), sealOf('round-2')]).toEqual(['a'.repeat(64), undefined])
+    expect([commitmentOf('round-1'), commitmentOf('round-2')]).toEqual(['a'.repeat(64), undefined])
   })
 
   it('is remembered under its new link', async () => {

@@ -4,28 +4,28 @@ import { apiUrl } from '../../../lib/http'
 import { storedUserId } from '../../../lib/session'
 import { toast } from '../../../ui/toast/toasts'
 import { LiveTeam, type Connection } from './live'
-import { keepSeal } from '../model/seals'
+import { keepCommitment } from '../model/commitments'
 import { parseTeam } from '../../../domain/team'
-import { storedTeamId, teamKey } from '../model/stored-team'
-import { fetchTeam, gestureKey, isGone, receive, sendVote, suggest, teamOptions, type Team } from '../model/team'
+import { followLink, teamKey } from '../model/current-team'
+import { fetchTeam, operationKey, isGone, receive, sendVote, suggest, teamOptions, type Team } from '../model/team'
 import { Votes, withWanted, type FailedVote, type Intent, type PendingVotes } from '../model/votes'
 
-/** What all screens of one team in this tab share: its stream, and the thumbs that are on their way. */
-interface Desk {
+/** What all screens of one team in this tab share: its stream, and the votes that are on their way. */
+interface SharedConnection {
   readonly live: LiveTeam
   readonly votes: Votes
   watchers: number
   leave?: ReturnType<typeof setTimeout> | undefined
 }
 
-const desks = new WeakMap<QueryClient, Map<string, Desk>>()
+const connections = new WeakMap<QueryClient, Map<string, SharedConnection>>()
 
 /** Going from the dialog to the page is not leaving. */
 const LINGER = 1000
 
-function deskOf(client: QueryClient, id: string): Desk {
-  const ofClient = desks.get(client) ?? new Map<string, Desk>()
-  desks.set(client, ofClient)
+function connectionOf(client: QueryClient, id: string): SharedConnection {
+  const ofClient = connections.get(client) ?? new Map<string, SharedConnection>()
+  connections.set(client, ofClient)
   const found = ofClient.get(id)
   if (found) return found
   const refetch = () => client.fetchQuery({ ...teamOptions(id), staleTime: 0 })
@@ -36,7 +36,7 @@ function deskOf(client: QueryClient, id: string): Desk {
       toast({ tone: 'error', title: 'Voting has closed', description: "Your last vote wasn't counted" })
       void refetch().catch(() => {})
     },
-    newKey: gestureKey,
+    newKey: operationKey,
   })
   const live = new LiveTeam({
     open: () => new EventSource(apiUrl(`/api/team/events?${new URLSearchParams({ id })}`), { withCredentials: true }),
@@ -45,12 +45,12 @@ function deskOf(client: QueryClient, id: string): Desk {
     isGone,
     random: Math.random,
   })
-  const desk = { live, votes, watchers: 0 }
-  ofClient.set(id, desk)
-  return desk
+  const shared = { live, votes, watchers: 0 }
+  ofClient.set(id, shared)
+  return shared
 }
 
-/** A vote for a proposal puts it on the ballot first, as part of the same gesture. */
+/** A vote for a proposal puts it on the ballot first, as part of the same operation. */
 async function send(id: string, placeId: string, { want, key, proposed }: Intent): Promise<Team> {
   if (proposed && want) await suggest(id, placeId, `${key}-add`)
   try {
@@ -65,28 +65,27 @@ async function send(id: string, placeId: string, { want, key, proposed }: Intent
 function take(client: QueryClient, id: string, team: Team): void {
   receive(client, id, team)
   const held = client.getQueryData<Team>(teamKey(id))
-  if (held) deskOf(client, id).votes.settle(held)
-  // A new link: what was remembered by the old one goes on under the new one.
-  if (team.id !== id && storedTeamId.get() === id && team.me) storedTeamId.set(team.id)
+  if (held) connectionOf(client, id).votes.settle(held)
+  followLink(id, team)
 }
 
-function watch(desk: Desk): () => void {
-  clearTimeout(desk.leave)
-  desk.watchers += 1
-  desk.live.start()
+function watch(shared: SharedConnection): () => void {
+  clearTimeout(shared.leave)
+  shared.watchers += 1
+  shared.live.start()
   // Somebody else now, after a code was typed: what they may see differs.
-  const forget = storedUserId.subscribe(() => desk.live.reconnect())
+  const forget = storedUserId.subscribe(() => shared.live.reconnect())
   return () => {
     forget()
-    desk.watchers -= 1
-    desk.leave = setTimeout(() => desk.watchers === 0 && desk.live.stop(), LINGER)
+    shared.watchers -= 1
+    shared.leave = setTimeout(() => shared.watchers === 0 && shared.live.stop(), LINGER)
   }
 }
 
 /** Keeps what the round was sealed with while votes come in, to hold a lot against it later. */
-function useSeal({ id, commitment, state }: Partial<Team['round']> = {}): void {
+function useCommitment({ id, commitment, state }: Partial<Team['round']> = {}): void {
   useEffect(() => {
-    if (id !== undefined && commitment !== undefined && state === 'open') keepSeal(id, commitment)
+    if (id !== undefined && commitment !== undefined && state === 'open') keepCommitment(id, commitment)
   }, [id, commitment, state])
 }
 
@@ -111,14 +110,14 @@ export interface TeamView {
 /** A team as it is now and as it changes, for as long as something that uses this is on the screen. */
 export function useTeam(id: string): TeamView {
   const client = useQueryClient()
-  const desk = deskOf(client, id)
+  const shared = connectionOf(client, id)
   const query = useQuery(teamOptions(id))
   // Asked for first: that call begins a session where there is none, which a stream cannot.
   const known = query.data !== undefined
-  useEffect(() => (known ? watch(desk) : undefined), [desk, known])
-  useSeal(query.data?.round)
-  const connection = useSyncExternalStore(desk.live.subscribe, desk.live.get)
-  const pending = useSyncExternalStore(desk.votes.subscribe, desk.votes.get)
+  useEffect(() => (known ? watch(shared) : undefined), [shared, known])
+  useCommitment(query.data?.round)
+  const connection = useSyncExternalStore(shared.live.subscribe, shared.live.get)
+  const pending = useSyncExternalStore(shared.votes.subscribe, shared.votes.get)
   const team = useMemo(() => query.data && withWanted(query.data, pending.wanted), [query.data, pending])
   return {
     team,
@@ -126,10 +125,10 @@ export function useTeam(id: string): TeamView {
     error: query.error,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
-    vote: desk.votes.press,
+    vote: shared.votes.press,
     wanted: pending.wanted,
     isVoting: pending.wanted.size > 0,
     failedVotes: pending.failed,
-    retryVote: desk.votes.retry,
+    retryVote: shared.votes.retry,
   }
 }

@@ -15,7 +15,7 @@ export function isClosed({ closed, restaurant }: Candidate): boolean {
 
 /**
  * As the receipt orders them once it is decided. Until then those that can win come first, and of these the one with
- * most thumbs; where they are equal, or hidden, in the order they were suggested.
+ * most votes; where they are equal, or hidden, in the order they were suggested.
  */
 export function bestFirst({ candidates, decision }: Pick<Round, 'candidates' | 'decision'>): readonly Candidate[] {
   if (!decision) {
@@ -26,7 +26,7 @@ export function bestFirst({ candidates, decision }: Pick<Round, 'candidates' | '
   return candidates.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The one that has more thumbs than any other that can win. */
+/** The one that has more votes than any other that can win. */
 export function leaderOf(candidates: readonly Candidate[]): string | undefined {
   const [first, second] = bestFirst({ candidates: candidates.filter((one) => !isClosed(one)) })
   const most = first?.votes ?? 0

@@ -1,14 +1,14 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '../../../lib/http'
 import type { Location } from '../../../domain/location'
 import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '../../../domain/team'
 import type { components, operations } from '../../../lib/api-types'
 import { session } from '../../../lib/session'
 import { clock, timeText } from '../../../lib/time'
-import { keepNewest, newest, storedTeamId, teamKey } from './stored-team'
+import { becomeCurrent, CURRENT_KEY, keepNewest, teamKey } from './current-team'
 
 export type { Candidate, Decision, Round, Team } from '../../../domain/team'
-export { newest } from './stored-team'
+export { becomeCurrent, forgetTeam, newest, receive } from './current-team'
 export type Member = components['schemas']['Member']
 export type Need = components['schemas']['Need']
 
@@ -35,8 +35,8 @@ export function chosenDeparture({ departureTime }: FirstUse, now = new Date()): 
   return departureTime > clock(now) && departureTime > clock(soon) ? departureTime : undefined
 }
 
-/** One key for one gesture, however often it is sent. */
-export function gestureKey(): string {
+/** One key for one operation, however often it is sent. */
+export function operationKey(): string {
   // There is no randomUUID on a page without a certificate.
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('')
 }
@@ -134,7 +134,7 @@ export function teamOptions(id: string) {
 /** The id of the person's current team; the team itself goes where every screen looks for it. */
 export function currentTeamOptions(firstUse: FirstUse) {
   return queryOptions({
-    queryKey: ['current team'],
+    queryKey: CURRENT_KEY,
     queryFn: async ({ signal, client }) => {
       const team = await fetchCurrentTeam(firstUse, signal)
       becomeCurrent(client, team)
@@ -149,27 +149,6 @@ export const teamsOptions = queryOptions({
   // Members come and go without this list hearing of it.
   staleTime: 0,
 })
-
-/** Takes over what an answer or the stream says, unless something newer is held. */
-export function receive(client: QueryClient, id: string, team: Team): void {
-  for (const key of new Set([id, team.id])) {
-    client.setQueryData<Team>(teamKey(key), (held) => newest(held, team))
-  }
-}
-
-/** The team that the dialog and the header show from now on. */
-export function becomeCurrent(client: QueryClient, team: Team): void {
-  receive(client, team.id, team)
-  client.setQueryData(['current team'], team.id)
-  if (storedTeamId.get() !== team.id) storedTeamId.set(team.id)
-}
-
-/** After leaving: no screen of this browser goes on with that team. */
-export function forgetTeam(client: QueryClient, id: string): void {
-  if (storedTeamId.get() === id) storedTeamId.set(null)
-  if (client.getQueryData(['current team']) === id) client.removeQueries({ queryKey: ['current team'] })
-  client.removeQueries({ queryKey: teamKey(id) })
-}
 
 /** The clock that decides, as far as this device can tell. In milliseconds. */
 export function teamNow({ round, receivedAt }: Team, now = Date.now()): number {

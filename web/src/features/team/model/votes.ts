@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/http'
 import type { Candidate, Team } from './team'
 
-/** A vote that was not saved. Sent again it is the same gesture. */
+/** A vote that was not saved. Sent again it is the same operation. */
 export interface FailedVote {
   readonly placeId: string
   readonly want: boolean
@@ -16,7 +16,7 @@ export interface Intent {
   readonly proposed: boolean
 }
 
-interface Thumb {
+interface Pending {
   /** The latest; while it is there, it is what the screen shows. */
   intent?: Intent
   failed?: Intent & { readonly error: unknown }
@@ -40,12 +40,12 @@ export interface PendingVotes {
 const NOTHING: PendingVotes = { wanted: new Map(), failed: [] }
 
 /**
- * The thumbs of one person and one team, from the press until the server's answer. For one restaurant one request
+ * The votes of one person and one team, from the press until the server's answer. For one restaurant one request
  * is on its way at a time, and of what is pressed meanwhile only the last counts.
  */
 export class Votes {
   readonly #parts: VotesParts
-  readonly #thumbs = new Map<string, Thumb>()
+  readonly #votes = new Map<string, Pending>()
   readonly #listeners = new Set<() => void>()
   #pending = NOTHING
 
@@ -60,73 +60,73 @@ export class Votes {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A gesture: from now on the person wants this. */
+  /** An operation: from now on the person wants this. */
   readonly press = (placeId: string, want: boolean, proposed = false): void => {
     this.#want(placeId, { want, key: this.#parts.newKey(), proposed })
   }
 
-  /** The gesture that failed, once more. */
+  /** The operation that failed, once more. */
   readonly retry = (placeId: string): void => {
-    const failed = this.#thumbs.get(placeId)?.failed
+    const failed = this.#votes.get(placeId)?.failed
     if (failed) this.#want(placeId, { want: failed.want, key: failed.key, proposed: failed.proposed })
   }
 
   /** Lets go of failures that the team's state has settled: saved after all, off the ballot, or too late. */
   readonly settle = (team: Team): void => {
     const { state, candidates } = team.round
-    for (const [placeId, thumb] of this.#thumbs) {
+    for (const [placeId, vote] of this.#votes) {
       const found = candidates.find(({ restaurant }) => restaurant.place_id === placeId)
-      if (thumb.failed && (state !== 'open' || isSettled(thumb.failed, found))) {
-        delete thumb.failed
-        this.#tidy(placeId, thumb)
+      if (vote.failed && (state !== 'open' || isSettled(vote.failed, found))) {
+        delete vote.failed
+        this.#tidy(placeId, vote)
       }
     }
     this.#tell()
   }
 
   #want(placeId: string, intent: Intent): void {
-    const thumb = this.#thumbs.get(placeId) ?? { sending: false }
-    thumb.intent = intent
-    delete thumb.failed
-    this.#thumbs.set(placeId, thumb)
+    const vote = this.#votes.get(placeId) ?? { sending: false }
+    vote.intent = intent
+    delete vote.failed
+    this.#votes.set(placeId, vote)
     this.#tell()
-    if (!thumb.sending) void this.#send(placeId, thumb)
+    if (!vote.sending) void this.#send(placeId, vote)
   }
 
-  async #send(placeId: string, thumb: Thumb): Promise<void> {
-    thumb.sending = true
-    while (thumb.intent) {
+  async #send(placeId: string, vote: Pending): Promise<void> {
+    vote.sending = true
+    while (vote.intent) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      await this.#sendOne(placeId, thumb, thumb.intent)
+      await this.#sendOne(placeId, vote, vote.intent)
     }
-    thumb.sending = false
-    this.#tidy(placeId, thumb)
+    vote.sending = false
+    this.#tidy(placeId, vote)
     this.#tell()
   }
 
-  async #sendOne(placeId: string, thumb: Thumb, intent: Intent): Promise<void> {
+  async #sendOne(placeId: string, vote: Pending, intent: Intent): Promise<void> {
     try {
       const team = await this.#parts.send(placeId, intent)
       // Before the intent goes: in between, the screen would show what was there before.
       this.#parts.receive(team)
-      if (thumb.intent?.want === intent.want) delete thumb.intent
+      if (vote.intent?.want === intent.want) delete vote.intent
     } catch (error) {
       // What was pressed since says the same or the opposite; either way it is sent next.
-      if (thumb.intent !== intent) return
-      delete thumb.intent
+      if (vote.intent !== intent) return
+      delete vote.intent
       if (isTooLate(error)) this.#parts.tooLate()
-      else thumb.failed = { ...intent, error }
+      else vote.failed = { ...intent, error }
     }
   }
 
-  #tidy(placeId: string, thumb: Thumb): void {
-    if (!thumb.sending && !thumb.intent && !thumb.failed) this.#thumbs.delete(placeId)
+  #tidy(placeId: string, vote: Pending): void {
+    if (!vote.sending && !vote.intent && !vote.failed) this.#votes.delete(placeId)
   }
 
   #tell(): void {
-    const thumbs = [...this.#thumbs]
-    const wanted = new Map(thumbs.flatMap(([placeId, { intent }]) => (intent ? [[placeId, intent.want]] : [])))
-    const failed = thumbs.flatMap(([placeId, { failed: one }]) =>
+    const votes = [...this.#votes]
+    const wanted = new Map(votes.flatMap(([placeId, { intent }]) => (intent ? [[placeId, intent.want]] : [])))
+    const failed = votes.flatMap(([placeId, { failed: one }]) =>
       one ? { placeId, want: one.want, error: one.error } : [],
     )
     if (wanted.size === 0 && failed.length === 0 && this.#pending === NOTHING) return

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { NeedChips, NEEDS_NOTE } from './need-chips'
-import { becomeCurrent, gestureKey, joinTeam, troubleText, type Need, type Team } from '../model/team'
+import { becomeCurrent, operationKey, joinTeam, troubleText, type Need, type Team } from '../model/team'
 import { useTeamChange } from '../model/use-change'
 
 export const LONGEST_NAME = 40
@@ -26,7 +26,7 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
   const [name, setName] = useState(known.name.slice(0, LONGEST_NAME))
   const [needs, setNeeds] = useState<readonly Need[]>([])
   const [missing, setMissing] = useState(false)
-  const gesture = useRef({ said: '', key: '' })
+  const operation = useRef({ said: '', key: '' })
   const client = useQueryClient()
   const joining = useTeamChange(teamId)
 
@@ -35,10 +35,10 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
     const said = name.trim()
     setMissing(said === '')
     if (said === '') return nameField.current?.focus()
-    // What is sent once more is the same gesture, unless something was changed in between.
+    // What is sent once more is the same operation, unless something was changed in between.
     const what = JSON.stringify([said, needs])
-    if (gesture.current.said !== what) gesture.current = { said: what, key: gestureKey() }
-    const { key } = gesture.current
+    if (operation.current.said !== what) operation.current = { said: what, key: operationKey() }
+    const { key } = operation.current
     const send = async () => {
       const joined = await joinTeam(teamId, said, needs, key)
       if (joined.role) becomeCurrent(client, joined)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { toast } from '../../../ui/toast/toasts'
-import { teamPath } from '../model/stored-team'
+import { teamPath } from '../model/current-team'
 
 interface ShareLinkProps {
   id: string

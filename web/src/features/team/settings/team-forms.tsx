@@ -11,7 +11,7 @@ import {
   changeTeam,
   chosenDeparture,
   createTeam,
-  gestureKey,
+  operationKey,
   receive,
   removeMember,
   rotateLink,
@@ -55,7 +55,7 @@ function NewTeam({ onDone, firstUse, myName }: FormProps & { firstUse: FirstUse;
   const [name, setName] = useState('')
   const [mine, setMine] = useState(myName)
   // The same however often the form is sent until it works.
-  const [key] = useState(gestureKey)
+  const [key] = useState(operationKey)
   const create = async () => {
     const departure = chosenDeparture(firstUse)
     const body = {

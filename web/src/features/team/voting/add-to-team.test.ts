@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '../../../lib/session'
 import { currentToasts } from '../../../ui/toast/toasts'
 import { addToTeam } from './add-to-team'
-import { storedTeamId, teamKey } from '../model/stored-team'
+import { storedTeamId, teamKey } from '../model/current-team'
 import { becomeCurrent, forgetTeam } from '../model/team'
 import { team } from '../model/team.fixture'
 

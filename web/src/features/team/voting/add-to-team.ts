@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/http'
 import type { Restaurant } from '../../../domain/restaurant'
 import { toast } from '../../../ui/toast/toasts'
-import { currentTeamOptions, gestureKey, receive, suggest, type FirstUse } from '../model/team'
+import { currentTeamOptions, operationKey, receive, suggest, type FirstUse } from '../model/team'
 
 type Place = Pick<Restaurant, 'place_id' | 'name'>
 
@@ -33,7 +33,7 @@ export async function suggestTo(client: QueryClient, id: string, place: Place): 
 }
 
 async function put(client: QueryClient, id: string, { place_id, name }: Place): Promise<void> {
-  receive(client, id, await suggest(id, place_id, gestureKey()))
+  receive(client, id, await suggest(id, place_id, operationKey()))
   toast({ title: 'Added to team', description: `${name} is on today's vote` })
 }
 

@@ -45,8 +45,8 @@ describe.each(['compact', 'big'] as const)('a %s ballot', (size) => {
 
   it('has no thumb to press for who may not vote', () => {
     show(of(candidate('ladle', ['priya'])), size)
-    const thumbs = screen.queryAllByRole<HTMLButtonElement>('button')
-    expect(thumbs.every(({ disabled }) => disabled)).toBe(true)
+    const votes = screen.queryAllByRole<HTMLButtonElement>('button')
+    expect(votes.every(({ disabled }) => disabled)).toBe(true)
     expect(screen.getByRole('listitem').textContent).toContain('1/4 votes')
   })
 

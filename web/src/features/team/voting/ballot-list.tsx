@@ -26,7 +26,7 @@ export function BallotList({ team, size, onVote, picture, facts, failedVotes, re
   const { round, members } = team
   const { ordered, list } = useOrder(bestFirst(round), `${round.id} ${round.state}`)
   const leader = leaderOf(round.candidates)
-  // The button that was pressed goes; its thumb stays.
+  // The button that was pressed goes; its vote stays.
   const retry = (placeId: string) => {
     retryVote(placeId)
     list.ref.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeId)}"] button`)?.focus()

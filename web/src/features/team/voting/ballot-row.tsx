@@ -14,7 +14,7 @@ export interface BallotRowProps {
   candidate: Candidate
   voters: readonly Voter[]
   headCount: number
-  /** It has more thumbs than any other. */
+  /** It has more votes than any other. */
   leading: boolean
   winner: boolean
   onVote: ((placeId: string, want: boolean) => void) | undefined
@@ -22,7 +22,7 @@ export interface BallotRowProps {
   facts: ReactNode
 }
 
-/** A row of the dialog: the thumb and the count are one button. */
+/** A row of the dialog: the vote and the count are one button. */
 export function CompactRow({ candidate, voters, headCount, winner, onVote, picture }: BallotRowProps) {
   const { restaurant, votes } = candidate
   const count = votes !== undefined && `${votes}/${headCount}`

@@ -5,7 +5,7 @@ import { useTeamChange } from '../model/use-change'
 import { useHasPassed } from '../model/use-passed'
 
 /** Why the person cannot finalise now; undefined when they can. */
-export function useFinaliseHindrance(team: Team): string | undefined {
+export function useFinaliseBlock(team: Team): string | undefined {
   const { round, role, createdBy } = team
   const closed = useHasPassed(team, round.deadline)
   if (role === undefined) return 'Join the team to take part.'

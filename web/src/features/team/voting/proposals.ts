@@ -28,7 +28,7 @@ export function withProposals(team: Team, results: readonly Restaurant[]): Team 
 
 type Live = Pick<TeamView, 'wanted' | 'vote'> & { readonly team: Team }
 
-/** The ballot as the dialog shows it, and what a thumb there does. */
+/** The ballot as the dialog shows it, and what a vote there does. */
 export function useProposals({ team, wanted, vote }: Live, results: readonly Restaurant[], over: boolean) {
   const shown = useMemo(
     () => (over ? team : withWanted(withProposals(team, results), wanted)),

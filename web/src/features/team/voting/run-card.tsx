@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { useFinalise, useFinaliseHindrance } from './finalise'
+import { useFinalise, useFinaliseBlock } from './finalise'
 import { ShareLink } from '../settings/share-link'
 import { teamTime, type Team } from '../model/team'
 
@@ -11,7 +11,7 @@ interface RunCardProps {
   team: Team
   /** The time to vote is over, and nobody has closed the vote yet. */
   over: boolean
-  /** A thumb is on its way, and would come too late. */
+  /** A vote is on its way, and would come too late. */
   isVoting: boolean
   /** Asks first, where few have voted. */
   onAsk: () => void
@@ -43,14 +43,14 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
 
 function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSettings'>) {
   const helpId = useId()
-  const hindrance = useFinaliseHindrance(team)
+  const blocked = useFinaliseBlock(team)
   const { pending, trouble, start } = useFinalise(team, onAsk)
   const help = over ? 'Counts the votes and tells everyone.' : `Closes automatically at ${closingTime(team)}.`
   return (
     <>
       <Button
         look="basil"
-        disabled={hindrance !== undefined || pending || isVoting}
+        disabled={blocked !== undefined || pending || isVoting}
         aria-describedby={helpId}
         onClick={start}
       >
@@ -58,7 +58,7 @@ function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSetting
         Finalise choice
       </Button>
       <p id={helpId} className="text-xs text-ink-3">
-        {hindrance ?? help}
+        {blocked ?? help}
       </p>
       {trouble !== undefined && <Alert>{trouble}</Alert>}
     </>

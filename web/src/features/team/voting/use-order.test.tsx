@@ -40,7 +40,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the list', () => {
-  it('starts with the most thumbs first, and in the order of suggestion where they are equal', () => {
+  it('starts with the most votes first, and in the order of suggestion where they are equal', () => {
     render(<List candidates={ballot({ a: 0, b: 2, c: 0, d: 2 })} />)
     expect(shown()).toEqual(['b', 'd', 'a', 'c'])
   })

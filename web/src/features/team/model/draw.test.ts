@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { components } from '../../../lib/api-types'
-import { checkLot, isFair, lotMessage } from './lot'
+import { checkDraw, isFair, lotMessage } from './draw'
 
 type Round = components['schemas']['Round']
 type Decision = components['schemas']['Decision']
@@ -51,28 +51,28 @@ describe('the lot', () => {
   })
 
   it('comes out the same when it is drawn again', async () => {
-    const check = await checkLot(drawn())
+    const check = await checkDraw(drawn())
     expect(check).toEqual({ sealed: true, seen: undefined, message: true, tied: true, winner: true })
     expect(check && isFair(check)).toBe(true)
   })
 
   it('is held against the seal that this browser saw', async () => {
     const round = drawn()
-    expect((await checkLot(round, round.commitment))?.seen).toBe(true)
-    const other = await checkLot(round, 'f'.repeat(64))
+    expect((await checkDraw(round, round.commitment))?.seen).toBe(true)
+    const other = await checkDraw(round, 'f'.repeat(64))
     expect(other?.seen).toBe(false)
     expect(other && isFair(other)).toBe(false)
   })
 
   it('is nothing to check where no tie was drawn', async () => {
     const { lot: _, ...decision } = drawn().decision
-    expect(await checkLot({ ...drawn(), decision })).toBeUndefined()
+    expect(await checkDraw({ ...drawn(), decision })).toBeUndefined()
   })
 
   const round = drawn()
   const { decision } = round
   const loser = decision.winner === 'osm-n1' ? 'osm-n2' : 'osm-n1'
-  it.each<[string, Told, keyof NonNullable<Awaited<ReturnType<typeof checkLot>>>]>([
+  it.each<[string, Told, keyof NonNullable<Awaited<ReturnType<typeof checkDraw>>>]>([
     ['another secret', changed(round, { secret: 'ab'.repeat(32) }), 'sealed'],
     ['another commitment', { ...round, commitment: '0'.repeat(64) }, 'sealed'],
     ['another round', { ...round, id: 'round-8' }, 'message'],
@@ -125,7 +125,7 @@ describe('the lot', () => {
     ['a draw among one', changed(round, { lot: { message: MESSAGE, tied: ['osm-n1'] } }), 'tied'],
     ['nobody who had a vote', changed(round, { tally: decision.tally.map((line) => ({ ...line, votes: 0 })) }), 'tied'],
   ])('does not pass with %s', async (_, told, part) => {
-    const check = await checkLot(told)
+    const check = await checkDraw(told)
     expect(check?.[part]).toBe(false)
     expect(check && isFair(check)).toBe(false)
   })
@@ -134,7 +134,7 @@ describe('the lot', () => {
 it('a way that is unknown is behind every other, and does not take part', async () => {
   const { decision, ...round } = drawn()
   const tally = [...decision.tally.slice(0, 2), { place_id: 'osm-n9', name: 'Masa Roja', votes: 2 }]
-  expect((await checkLot({ ...round, decision: { ...decision, tally } }))?.tied).toBe(true)
+  expect((await checkDraw({ ...round, decision: { ...decision, tally } }))?.tied).toBe(true)
 })
 
 interface Vector {
@@ -157,7 +157,7 @@ describe("the server's lots", () => {
   it.each(VECTORS)('come out the same here: $name', async (vector) => {
     const { round: id, commitment, candidates: tally, winner, secret, message, tied } = vector
     const decision = { ...drawn().decision, tally, winner, secret, lot: { message, tied: [...tied] } }
-    const check = await checkLot({ id, commitment, decision })
+    const check = await checkDraw({ id, commitment, decision })
     expect(check).toEqual({ sealed: true, seen: undefined, message: true, tied: true, winner: true })
   })
 })

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, ShieldCheck, X } from 'lucide-react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { checkLot, isFair, type LotCheck as Findings } from '../model/lot'
-import { sealOf } from '../model/seals'
+import { checkDraw, isFair, type DrawCheck as Findings } from '../model/draw'
+import { commitmentOf } from '../model/commitments'
 import type { Round } from '../model/team'
 
 const PARTS: readonly (readonly [part: keyof Findings, good: string, bad: string])[] = [
@@ -23,8 +23,8 @@ const PARTS: readonly (readonly [part: keyof Findings, good: string, bad: string
 ]
 
 /** Draws the lot once more in this browser, which has to trust nobody for it. */
-export function LotCheck({ round }: { round: Round }) {
-  const check = useMutation({ mutationFn: () => checkLot(round, sealOf(round.id)) })
+export function DrawCheck({ round }: { round: Round }) {
+  const check = useMutation({ mutationFn: () => checkDraw(round, commitmentOf(round.id)) })
   const lot = round.decision?.lot
   if (!lot) return null
   return (

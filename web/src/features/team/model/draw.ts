@@ -1,7 +1,7 @@
 import type { Decision, Round } from './team'
 
 /** What can be found out about a draw without trusting anybody; false is a reason to ask. */
-export interface LotCheck {
+export interface DrawCheck {
   /** The secret is the one that was sealed when the round opened. */
   readonly sealed: boolean
   /** The seal is the one that this browser saw while the vote went on; undefined where it saw none. */
@@ -14,15 +14,15 @@ export interface LotCheck {
   readonly winner: boolean
 }
 
-export function isFair({ seen, ...rest }: LotCheck): boolean {
+export function isFair({ seen, ...rest }: DrawCheck): boolean {
   return seen !== false && Object.values(rest).every(Boolean)
 }
 
 /** Draws the lot once more, as the contract describes it. `seal` is the commitment this browser saw earlier. */
-export async function checkLot(
+export async function checkDraw(
   { id, commitment, decision }: Pick<Round, 'id' | 'commitment' | 'decision'>,
   seal?: string,
-): Promise<LotCheck | undefined> {
+): Promise<DrawCheck | undefined> {
   const lot = decision?.lot
   if (!decision?.secret || !lot) return undefined
   const secret = bytesOf(decision.secret)

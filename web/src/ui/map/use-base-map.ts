@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { CameraStore } from './camera'
 import type { Credit } from './credits'
-import type { Ground, Look } from './ground'
+import type { BaseMap, Look } from './base-map'
 
 interface Drawn {
-  readonly ground: Ground | undefined
+  readonly baseMap: BaseMap | undefined
   /** Whom the drawn style's sources want named. */
   readonly credits: readonly Credit[]
   /** A style that is not ours is on show. */
@@ -12,55 +12,55 @@ interface Drawn {
 }
 
 /** MapLibre under the pins, as soon as its code is here. Without WebGL it is not even asked for. */
-export function useGround(
+export function useBaseMap(
   container: RefObject<HTMLElement | null>,
   camera: CameraStore,
-  { calm, styleUrl, tiles }: Look & { readonly calm: boolean },
+  { still, styleUrl, tiles }: Look & { readonly still: boolean },
 ): Drawn {
-  const [ground, setGround] = useState<Ground>()
+  const [baseMap, setBaseMap] = useState<BaseMap>()
   const [credits, setCredits] = useState<readonly Credit[]>([])
   const [foreign, setForeign] = useState(false)
 
-  // A calm map with nothing to draw is the same without MapLibre, and its code is large.
-  const wanted = !calm || styleUrl !== undefined || tiles !== undefined
+  // A still map with nothing to draw is the same without MapLibre, and its code is large.
+  const wanted = !still || styleUrl !== undefined || tiles !== undefined
 
   useEffect(() => {
     if (!wanted || !hasWebGL()) return undefined
     let gone = false
-    let made: Ground | undefined
+    let made: BaseMap | undefined
     const start = async () => {
-      const { createGround } = await import('./ground')
+      const { createBaseMap } = await import('./base-map')
       if (gone) return
-      made = createGround(container.current, {
+      made = createBaseMap(container.current, {
         camera,
-        calm,
+        still,
         onCredits: (next) => setCredits((before) => (textOf(before) === textOf(next) ? before : next)),
         onForeignStyle: () => setForeign(true),
       })
-      setGround(made)
+      setBaseMap(made)
     }
     start().catch((reason: unknown) => console.warn('the map is drawn plainly', reason))
     return () => {
       gone = true
       made?.remove()
-      setGround(undefined)
+      setBaseMap(undefined)
     }
-  }, [container, camera, calm, wanted])
+  }, [container, camera, still, wanted])
 
   useEffect(() => {
-    if (styleUrl !== undefined || tiles !== undefined) ground?.draw({ styleUrl, tiles })
+    if (styleUrl !== undefined || tiles !== undefined) baseMap?.draw({ styleUrl, tiles })
     return () => setForeign(false)
-  }, [ground, styleUrl, tiles])
+  }, [baseMap, styleUrl, tiles])
 
   useEffect(() => {
-    if (!ground || styleUrl !== undefined) return undefined
+    if (!baseMap || styleUrl !== undefined) return undefined
     // theme.js writes the theme here, whether chosen or the system's.
-    const themes = new MutationObserver(() => ground.draw({ tiles }))
+    const themes = new MutationObserver(() => baseMap.draw({ tiles }))
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => themes.disconnect()
-  }, [ground, styleUrl, tiles])
+  }, [baseMap, styleUrl, tiles])
 
-  return { ground, credits, foreign }
+  return { baseMap, credits, foreign }
 }
 
 const textOf = (credits: readonly Credit[]) => credits.map(({ text }) => text).join()

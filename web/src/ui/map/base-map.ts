@@ -10,7 +10,7 @@ import { mapColours, ownStyle } from './style'
 setWorkerUrl(workerUrl)
 
 /** What lies under the pins, drawn by MapLibre. */
-export interface Ground {
+export interface BaseMap {
   readonly moveTo: (camera: Camera, smooth: boolean) => void
   /** Draws anew: the style at the address, or our own in the colours of the current theme. */
   readonly draw: (look: Look) => void
@@ -22,17 +22,17 @@ export interface Look {
   readonly tiles?: string | undefined
 }
 
-export interface GroundOptions {
+export interface BaseMapOptions {
   readonly camera: CameraStore
   /** Leaves wheel and one-finger gestures to the page. */
-  readonly calm: boolean
+  readonly still: boolean
   /** What the sources of the drawn style want said about them. */
   readonly onCredits: (credits: readonly Credit[]) => void
   /** The style at an address has been read and is drawn. */
   readonly onForeignStyle: () => void
 }
 
-export function createGround(container: HTMLElement | null, options: GroundOptions): Ground | undefined {
+export function createBaseMap(container: HTMLElement | null, options: BaseMapOptions): BaseMap | undefined {
   if (!container) {
     console.warn('the map has no container to be drawn in')
     return undefined
@@ -64,7 +64,7 @@ export function createGround(container: HTMLElement | null, options: GroundOptio
   }
 }
 
-function startMap(container: HTMLElement, { camera, calm }: GroundOptions): MapLibreMap {
+function startMap(container: HTMLElement, { camera, still }: BaseMapOptions): MapLibreMap {
   const { lat, lng, zoom } = camera.get()
   const map = new MapLibreMap({
     container,
@@ -73,13 +73,13 @@ function startMap(container: HTMLElement, { camera, calm }: GroundOptions): MapL
     zoom,
     minZoom: ZOOM.least,
     maxZoom: ZOOM.most,
-    // The pins are placed by plain Mercator, so the ground is always flat with north above.
+    // The pins are placed by plain Mercator, so the base map is always flat with north above.
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
     maxPitch: 0,
-    scrollZoom: !calm,
-    dragPan: !calm || matchMedia('(pointer: fine)').matches,
+    scrollZoom: !still,
+    dragPan: !still || matchMedia('(pointer: fine)').matches,
     // The frame around the canvas takes the keys, with or without a canvas; so it also has the name and the focus.
     keyboard: false,
     attributionControl: false,
