@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui', 'lib'],
   domain: ['domain', 'lib'],
   features: ['domain', 'ui', 'lib'],
-  pages: ['features', 'domain', 'ui', 'lib'],
+  pages: ['shell', 'features', 'domain', 'ui', 'lib'],
   shell: ['shell', 'worker', 'features', 'domain', 'ui', 'lib'],
 }
 

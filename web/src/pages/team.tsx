@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, RotateCw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
 import type { Restaurant } from '../domain/restaurant'
-import { useFavorites } from '../features/favorites/favorites'
 import { useDecidedVisit } from '../features/history/decided'
 import { VisitNote } from '../features/history/visit-note'
 import { useConfig, usePageTitle } from '../features/product/product'
@@ -13,8 +12,6 @@ import { crowdLook } from '../features/restaurants/crowd-badge'
 import { BallotLine } from '../features/restaurants/facts'
 import { PlacePicture } from '../features/restaurants/place-picture'
 import { DirectionsButton } from '../features/restaurants/details/plan-card'
-import { withoutTravel } from '../features/restaurants/restaurant'
-import { lastKeptPage, storedResults } from '../features/restaurants/results/stored-results'
 import { AddRestaurant } from '../features/team/voting/add-restaurant'
 import { winnerOf } from '../features/team/model/ballot'
 import { FinalView, UnreadableFinal } from '../features/team/decided/final-view'
@@ -43,6 +40,7 @@ import { YouDialog } from '../features/team/settings/you-dialog'
 import { storedFilters } from '../domain/filters'
 import { storedLocation } from '../domain/location'
 import { useStored } from '../lib/storage'
+import { useAddSources } from '../shell/add-sources'
 import { Alert } from '../ui/alert'
 import { Blank } from '../ui/blank'
 import { Button } from '../ui/button'
@@ -100,7 +98,7 @@ function Loaded({ team, teamId, view }: LoadedProps) {
     forgetTeam(client, team.id)
   }
   const adding = me !== undefined && round.state === 'open'
-  const sources = useSources()
+  const sources = useAddSources()
   const renderPicture = (restaurant: Restaurant) => (
     <PlacePicture restaurant={restaurant} photos={config?.photos === true} width={240} height={220} centred />
   )
@@ -170,20 +168,6 @@ function Loaded({ team, teamId, view }: LoadedProps) {
       />
     </>
   )
-}
-
-/** Where restaurants for the ballot come from besides their names. */
-function useSources() {
-  const location = useStored(storedLocation)
-  const filters = useStored(storedFilters)
-  const saved = useFavorites()
-  const kept = useStored(storedResults)
-  const suggestions = useMemo(
-    () => (kept && location ? (lastKeptPage({ location, filters })?.results ?? []) : []),
-    [kept, location, filters],
-  )
-  const favorites = useMemo(() => saved.filter(({ gone }) => !gone).map(withoutTravel), [saved])
-  return { location, suggestions, favorites }
 }
 
 type JoinProps = Pick<LoadedProps, 'team' | 'teamId'> & { nameField: RefObject<HTMLInputElement | null> }
