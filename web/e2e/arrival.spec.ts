@@ -88,7 +88,7 @@ test('a team whose answer is slow has focus on its heading once it is there', as
 })
 
 test('a restaurant whose page comes late gets focus on its own name', async ({ page }) => {
-  const release = await hold(page, /\/assets\/restaurant-.*\.js$/)
+  const release = await hold(page, /\/assets\/restaurant-(?!card-).*\.js$/)
   await open(page)
   const name = await cards(page).first().getByRole('heading').innerText()
   await page.getByRole('link', { name: 'View Details' }).first().click()

@@ -33,7 +33,8 @@ test('every filter is still there after a reload', async ({ page }) => {
 
 test('a cuisine narrows the suggestions to itself', async ({ page }) => {
   await page.goto('/results')
-  const count = async () => Number.parseInt(await page.getByRole('main').getByRole('status').first().innerText(), 10)
+  const count = async () =>
+    Number(/\d+/.exec(await page.getByRole('main').getByRole('status').first().innerText())?.[0])
   await expect(page.getByRole('article').first()).toBeVisible()
   const all = await count()
 

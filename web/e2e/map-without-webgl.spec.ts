@@ -16,7 +16,7 @@ test('without WebGL the map is plain land with the same pin, and its code is not
   await expect(pin).toBeVisible()
   await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
   await timePasses(page, 5000)
-  expect(loaded.filter((url) => /ground-|map-style/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /base-map-|map-style/.test(url))).toEqual([])
 
   const frame = await map.boundingBox()
   const tip = await pin.boundingBox()

@@ -120,11 +120,11 @@ test.describe('a style that cannot be had', () => {
 })
 
 test.describe('map code that cannot be had', () => {
-  test.use({ expected: { errors: /ground-/ } })
+  test.use({ expected: { errors: /base-map-/ } })
 
   test('leaves the same', async ({ page }) => {
     await fakeConfig(page, { map: { style: '/map-style.json' } })
-    await page.route('**/assets/ground-*', (route) => route.abort())
+    await page.route('**/assets/base-map-*', (route) => route.abort())
     await page.goto('/')
     const map = page.getByRole('region', { name: 'Map of your location' })
     await expect(map.getByRole('img', { name: 'Your location' })).toBeVisible()

@@ -75,10 +75,10 @@ test('the app opens with no room left in the storage, and so does what was never
   await page.goto('/history')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const map = await page.evaluate(async () => {
-    const [path = ''] = /\/assets\/ground-[\w-]+\.js/.exec(await (await fetch('/sw.js')).text()) ?? []
+    const [path = ''] = /\/assets\/base-map-[\w-]+\.js/.exec(await (await fetch('/sw.js')).text()) ?? []
     return { path, status: (await fetch(path)).status, kept: await caches.match(path) }
   })
-  expect(map.path).toContain('ground')
+  expect(map.path).toContain('base-map')
   expect(map).toMatchObject({ status: 200, kept: undefined })
 })
 

@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
     test.use({ expected: { errors: /ERR_FAILED/ } })
 
     test('list and pins are there all the same', async ({ page }) => {
-      await page.route(/\/assets\/ground[^/]*\.js/, (route) => route.abort())
+      await page.route(/\/assets\/base-map[^/]*\.js/, (route) => route.abort())
       await open(page)
       await page.getByRole('button', { name: /^1\. / }).click()
       await expect(page.getByRole('button', { name: /^1\. / })).toHaveAttribute('aria-pressed', 'true')

@@ -64,6 +64,7 @@ class Call {
 export const api = createClient<paths>({
   credentials: 'include',
   headers: { Accept: 'application/json' },
+  querySerializer: searchText,
   Request: Call as unknown as typeof Request,
   fetch: (call) => send(call as unknown as Call),
 })
@@ -76,6 +77,16 @@ async function send({ url, init }: Call): Promise<Response> {
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const body = (await response.text()) || response.statusText
   throw new ApiError(response.status, body, Number.isFinite(wait) ? wait : undefined)
+}
+
+/** The parameters as a form would send them, a list as one of each. */
+function searchText(query: unknown): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (value === undefined) continue
+    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) params.append(name, String(item))
+  }
+  return String(params)
 }
 
 function problemIn(body: string): Problem | undefined {

@@ -26,7 +26,7 @@ describe('suggest', () => {
   it('asks for five addresses and reads name, address and point', async () => {
     const asked = answering([geo(HERE)])
     const [first, ...others] = await proxyEngine.suggest('park s')
-    expect(asked).toEqual(['/api/proxy/foursquare/autocomplete?query=park%20s&limit=5&types=geo'])
+    expect(asked).toEqual(['/api/proxy/foursquare/autocomplete?query=park+s&limit=5&types=geo'])
     expect(others).toEqual([])
     expect(first).toMatchObject({
       name: 'Park Street',
@@ -97,7 +97,7 @@ describe('geocode', () => {
   it('is the point of the first result', async () => {
     const asked = answering([{ geocodes: { main: HERE } }, { geocodes: { main: { latitude: 1, longitude: 1 } } }])
     expect(await proxyEngine.geocode(' SE1 0UN ')).toEqual({ lat: 51.5, lng: -0.1 })
-    expect(asked).toEqual(['/api/proxy/foursquare/geocode?address=SE1%200UN'])
+    expect(asked).toEqual(['/api/proxy/foursquare/geocode?address=SE1+0UN'])
   })
 
   it.each(['', '   '])('of "%s" is nothing, and asks nobody', async (address) => {
