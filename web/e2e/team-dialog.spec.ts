@@ -37,7 +37,7 @@ test('the dialog has the group, its link and the first three of the current resu
   await expect(shareLink(page)).toHaveValue(/^http.*\/team\/[\w-]{16,}$/)
   await expect(shareLink(page)).toHaveAttribute('readonly', '')
   for (const row of await ballot(page).all()) {
-    await expect(row.getByText(/^[A-Z].*, \d\.\d km$/)).toBeVisible()
+    await expect(row.getByText(/^[A-Z].*, (\d\.\d km|\d+ m)$/)).toBeVisible()
     await expect(row.getByRole('img').or(row.locator('svg, img')).first()).toBeVisible()
     await expect(row.getByRole('button')).toHaveText(/^0\/4/)
   }
@@ -220,7 +220,7 @@ test('who joined may vote, and finalise only after the deadline', async ({ page,
   await expect(thumb(page, first)).toHaveText(/^1\/4/)
   const finalise = dialog(page).getByRole('button', { name: 'Finalise choice' })
   await expect(finalise).toBeDisabled()
-  await expect(finalise).toHaveAccessibleDescription(/can finalise now, everyone from \d\d:\d\d on\.$/)
+  await expect(finalise).toHaveAccessibleDescription(/can finalise now\. Anyone can after \d\d:\d\d\.$/)
   await owner.close()
 })
 

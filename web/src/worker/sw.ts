@@ -18,7 +18,7 @@ const PAGE_TIMEOUT = 3000
 const FILE_TIMEOUT = 60_000
 
 /** The map is too heavy for a visit that may never show one. Its files are kept once they have been asked for. */
-const HEAVY = /\/(ground|maplibre|google)/
+const HEAVY = /\/(base-map|maplibre|google)/
 const HEAVY_CACHE = 'noonish-heavy'
 
 const files = self.filesOfRelease
