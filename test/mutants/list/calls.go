@@ -16,8 +16,7 @@ var ofCalls = []Mutant{
 	},
 	{
 		"7.call.1", "web/src/lib/http.ts",
-		"  credentials: 'include',\n",
-		"  credentials: 'include',\n  querySerializer: { array: { style: 'form', explode: false } },\n",
+		"params.append(name, String(item))", "params.set(name, String(item))",
 	},
 	{
 		"7.call.1", "internal/server/routes.go",

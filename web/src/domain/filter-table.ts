@@ -88,7 +88,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   cuisines: {
     initial: () => ({ cuisines: [] }),
-    read: ({ cuisines }) => ({ cuisines: cuisinesFrom(cuisines) }),
+    read: ({ cuisines }) => (Array.isArray(cuisines) ? { cuisines: cuisinesFrom(cuisines) } : {}),
     query: ({ cuisines }) => ({ cuisines }),
     tags: ({ cuisines }) => cuisines.map((cuisine) => ({ text: cuisineLabel(cuisine) })),
     relaxed: ({ cuisines }) => cuisines.length > 0 && { change: { cuisines: [] }, label: 'Any cuisine' },
@@ -96,7 +96,8 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   dietary: {
     initial: () => ({ dietary: [] }),
-    read: ({ dietary }) => ({ dietary: DIETS.filter((diet) => textsIn(dietary).includes(diet)) }),
+    read: ({ dietary }) =>
+      Array.isArray(dietary) ? { dietary: DIETS.filter((diet) => textsIn(dietary).includes(diet)) } : {},
     query: ({ dietary }) => ({ dietary }),
     tags: ({ dietary }) => dietary.map((text) => ({ text })),
     relaxed: ({ dietary }) =>
@@ -134,7 +135,8 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   features: {
     initial: () => ({ features: [] }),
-    read: ({ features }) => ({ features: FEATURE_NAMES.filter((name) => textsIn(features).includes(name)) }),
+    read: ({ features }) =>
+      Array.isArray(features) ? { features: FEATURE_NAMES.filter((name) => textsIn(features).includes(name)) } : {},
     query: ({ features }) => (features.length > 0 ? { features } : {}),
     tags: ({ features }) => features.map((name) => ({ text: FEATURES[name].label })),
     relaxed: ({ features }) =>
@@ -148,7 +150,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   chains: {
     initial: () => ({ excludeChains: false }),
-    read: ({ excludeChains }) => ({ excludeChains: excludeChains === true }),
+    read: ({ excludeChains }) => (typeof excludeChains === 'boolean' ? { excludeChains } : {}),
     query: ({ excludeChains }) => ({ excludeChains }),
     tags: ({ excludeChains }) => (excludeChains ? [{ text: 'No chains' }] : []),
     relaxed: ({ excludeChains }) => excludeChains && { change: { excludeChains: false }, label: 'With chains' },
@@ -156,7 +158,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
   },
   cafes: {
     initial: () => ({ excludeCafe: false }),
-    read: ({ excludeCafe }) => ({ excludeCafe: excludeCafe === true }),
+    read: ({ excludeCafe }) => (typeof excludeCafe === 'boolean' ? { excludeCafe } : {}),
     query: ({ excludeCafe }) => ({ excludeCafe }),
     tags: ({ excludeCafe }) => (excludeCafe ? [{ text: 'No cafes' }] : []),
     relaxed: ({ excludeCafe }) => excludeCafe && { change: { excludeCafe: false }, label: 'With cafes' },
