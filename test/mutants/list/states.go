@@ -186,7 +186,8 @@ var ofStates = []Mutant{
 	},
 	{
 		"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts",
-		"receive(client, id, await suggest(id, place_id, operationKey()))", "await suggest(id, place_id, operationKey())",
+		"receive(client, id, await suggest(id, place_id, operationKey()))",
+		"await suggest(id, place_id, operationKey())",
 	},
 	{"4.finalise.1", "web/src/features/team/live/use-watched.ts", "'Team choice finalised'", "'Choice finalised'"},
 	{
