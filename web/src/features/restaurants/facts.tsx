@@ -64,18 +64,20 @@ export function BallotLine({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** When one arrives on foot, and what the place has. One of unknown hours may be closed then, so it is marked. */
+/** When one arrives on foot, and in one line what the place has. Of unknown hours it may be closed, so it is marked. */
 export function CardTags({ restaurant }: { restaurant: Restaurant }) {
   const { walking_arrival_time: arrival, open_at_arrival: open } = restaurant
   const features = featureLabels(restaurant)
   if (arrival === undefined && features.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-1.5">
-      {arrival !== undefined && <Tag>Arrive {timeText(arrival)}</Tag>}
-      {arrival !== undefined && open === undefined && <Tag>Check hours</Tag>}
-      {features.map((label) => (
-        <Tag key={label}>{label}</Tag>
-      ))}
+    <div className="grid grid-cols-1 gap-1.5">
+      {arrival !== undefined && (
+        <div className="flex flex-wrap gap-1.5">
+          <Tag>Arrive {timeText(arrival)}</Tag>
+          {open === undefined && <Tag>Check hours</Tag>}
+        </div>
+      )}
+      {features.length > 0 && <p className="truncate text-xs text-ink-2">{features.join(' · ')}</p>}
     </div>
   )
 }
