@@ -53,7 +53,7 @@ var ofCalls = []Mutant{
 	{"7.call.3", "internal/place/http.go", `fields != "fsq_id"`, `fields != "place_id"`},
 	{
 		"7.call.4", "web/src/domain/restaurant.ts",
-		"listOf(fields({ fsq_id: text }), MOST_IDS)", "listOf(fields({ place_id: text }), MOST_IDS)",
+		"listOf(fields({ fsq_id: id }), MOST_IDS)", "listOf(fields({ place_id: id }), MOST_IDS)",
 	},
 	{"7.call.4", "internal/place/http.go", "`{\"fsq_id\":\"`", "`{\"place_id\":\"`"},
 	{

@@ -106,7 +106,7 @@ var ofScreens = []Mutant{
 	{"2.panel.5", "web/src/domain/cuisines.ts", "'middle eastern'", "'eastern'"},
 	{"2.panel.5", "web/src/domain/cuisines.ts", "  'vegetarian',\n", ""},
 	{"2.panel.7", "web/src/domain/diets.ts", "'Gluten-free', 'Halal'", "'Gluten free', 'Halal'"},
-	{"2.panel.7", "web/src/domain/diets.ts", "'Dairy-free', 'Nut-free']", "'Dairy-free']"},
+	{"2.panel.7", "web/src/domain/diets.ts", "'Kosher', 'Dairy-free', 'Nut-free']", "'Kosher', 'Dairy-free']"},
 	{"2.panel.8 5.17 9.5", "web/src/domain/filter-table.ts", "= [1, 2, 3, 4]", "= [1, 2, 3]"},
 	{
 		"2.panel.9 5.18 9.4", "web/src/domain/filter-table.ts",

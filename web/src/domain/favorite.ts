@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRecord, listOf, maybe, fields, text, type Found } from '../lib/schema'
+import { id, isRecord, listOf, maybe, fields, type Found } from '../lib/schema'
 import { parseItems, stored } from '../lib/storage'
 import { restaurantSchema, type Restaurant } from './restaurant'
 
@@ -16,7 +16,7 @@ export const storedFavorites = stored<readonly Favorite[]>('favorites', (found) 
 
 /** As the server tells of it. */
 const savedSchema = v.pipe(
-  fields({ restaurantId: text, restaurantData: v.custom<object>(isRecord), gone: v.optional(v.unknown()) }),
+  fields({ restaurantId: id, restaurantData: v.custom<object>(isRecord), gone: v.optional(v.unknown()) }),
   v.transform(({ restaurantId, restaurantData, gone }): Found => ({ ...restaurantData, place_id: restaurantId, gone })),
   favoriteSchema,
 )

@@ -143,7 +143,9 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
       features.length > 0 && {
         change: { features: [] },
         label:
-          features.length === 1 ? `Drop “${features.map((name) => FEATURES[name].label).join()}”` : 'Drop more filters',
+          features.length === 1
+            ? `Drop “${features.map((name) => FEATURES[name].label).join()}”`
+            : 'Drop “More filters”',
       },
     // A list that was kept before there were features was found without any.
     same: ({ features }, found) => sameList(features, found['features'] ?? []),

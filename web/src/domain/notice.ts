@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { components } from '../lib/api-types'
-import { exactText, listOf, maybe, moment, oneOf, fields, textOrNone, word } from '../lib/schema'
+import { exactText, id, listOf, maybe, moment, oneOf, fields, textOrNone, word } from '../lib/schema'
 
 export type ChannelKind = components['schemas']['ChannelKind']
 
@@ -8,7 +8,7 @@ export type ChannelKind = components['schemas']['ChannelKind']
 export type Channel = Omit<components['schemas']['Channel'], 'kind'> & { readonly kind: string }
 
 export const channelSchema = fields({
-  id: exactText(200),
+  id,
   kind: word,
   host: v.fallback(textOrNone(300), ''),
   createdAt: moment,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { components } from '../lib/api-types'
-import { exactText, listOf, maybe, moment, fields, text, wholeBetween, word } from '../lib/schema'
+import { id, listOf, maybe, moment, fields, text, wholeBetween, word } from '../lib/schema'
 
 type Schemas = components['schemas']
 /** A code that brings a person to another device. */
@@ -15,7 +15,7 @@ export function parseMoveCode(found: unknown): MoveCode {
 }
 
 export const keptSchema = fields({
-  kept: listOf(fields({ id: exactText(200), what: text, until: text, days: maybe(wholeBetween(0, 1e6)) })),
+  kept: listOf(fields({ id, what: text, until: text, days: maybe(wholeBetween(0, 1e6)) })),
 })
 
 export function parseKept(found: unknown): Kept {

@@ -7,6 +7,7 @@ import {
   fields,
   holding,
   hourMinute,
+  id,
   listOf,
   maybe,
   oneOf,
@@ -34,7 +35,6 @@ export const PAGE_SIZE = 50
 const MOST_IDS = 10_000
 const MOST_POINTS = 10_000
 
-const id = exactText(200)
 const name = textUpTo(200)
 const minutes = wholeBetween(1, 100_000)
 const km = between(0, 50_000)
@@ -130,7 +130,7 @@ export function parsePage(found: unknown): Omit<RestaurantPage, 'size'> {
 }
 
 export const idPageSchema = fields({
-  results: listOf(fields({ fsq_id: text }), MOST_IDS),
+  results: listOf(fields({ fsq_id: id }), MOST_IDS),
   cursor: maybe(cursor),
 })
 

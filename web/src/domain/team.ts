@@ -3,9 +3,9 @@ import type { components } from '../lib/api-types'
 import {
   count,
   day,
-  exactText,
   fields,
   hourMinute,
+  id,
   latitude,
   listOf,
   longitude,
@@ -57,14 +57,13 @@ export type Team = Omit<Schemas['Team'], 'round'> & {
   readonly receivedAt: number
 }
 
-const id = exactText(200)
 const placeName = textUpTo(200)
 const teamName = textUpTo(60)
 const size = wholeBetween(1, 1e6)
 /** A member may not have given a name yet. */
 const memberName = textOrNone(40)
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-/** What a lot is drawn from must stay as it is to the last sign. */
+/** What was drawn from is kept to the last character. */
 const uncleaned = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 /** Whoever has a role is in the team: one that this page does not know may do what a member may. */
 const role = v.pipe(

@@ -9,6 +9,16 @@ export async function failingWith<T>(message: string, ask: () => Promise<T>): Pr
   }
 }
 
+/** The server's own words for a failed call, if it has some. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.message || undefined : undefined
+}
+
+/** What to say about a failed call. */
+export function troubleText(error: unknown): string {
+  return serverMessage(error) ?? 'The server could not be reached. Please try again.'
+}
+
 /** What the server answered instead; undefined when it did not answer, or not with an error. */
 export function refusalIn(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error

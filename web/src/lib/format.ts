@@ -6,14 +6,16 @@ export function numberFrom(found: unknown): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A distance to one decimal. What would read 0.0 km is told in metres, to ten of them. */
+/** A distance to one decimal. What would read 0.0 km is in metres, rounded to ten. */
 export function distanceText(km: number): string {
   return km < 0.05 ? `${Math.max(10, Math.round(km * 100) * 10)} m` : `${km.toFixed(1)} km`
 }
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 /** "vegan", "vegan and halal", "vegan, halal and kosher". */
 export function listText(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+  return LIST.format(words)
 }
 
 export function capitalised(text: string): string {

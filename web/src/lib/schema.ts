@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { cleanText } from './text'
+import { HOUR_MINUTE } from './time'
 
 /**
- * What the schemas of answers and of storage are made of. They are tolerant: another release may have written what is
- * read. Unknown fields go, an optional field that does not hold is left out, and a list loses only its broken items.
+ * The parts of the schemas of answers and of storage. They are tolerant, because another release may have written what
+ * is read: unknown fields are dropped, optional fields that do not fit are left out, and a list loses only broken items.
  */
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>
 
@@ -11,7 +12,7 @@ const LONGEST_TEXT = 500
 const LONGEST_WORD = 40
 const LONGEST_LIST = 200
 
-/** Something of which nothing is known but that it has fields. */
+/** An object whose fields are not known yet. */
 export type Found = Readonly<Record<string, unknown>>
 
 export function isRecord(found: unknown): found is Found {
@@ -33,10 +34,12 @@ export const textOrNone = (longest: number) =>
     v.string(),
     v.transform((found) => cleanText(found, longest)),
   )
-/** What is compared or sent back must stay as it is to the last sign. */
+/** A text that is compared or sent back, so it is kept to the last character. */
 export const exactText = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest))
 
-/** An address of the web. One that is too long goes: cut, it would lead elsewhere. */
+/** An id, as it came. */
+export const id = exactText(200)
+/** A link. One that is too long is dropped: cut short, it would lead elsewhere. */
 export const url = exactText(2000)
 
 export const yesOrNo = v.boolean()
@@ -47,7 +50,7 @@ export const latitude = between(-90, 90)
 export const longitude = between(-180, 180)
 
 /** 12:05, as the contract writes it. */
-export const hourMinute = v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/))
+export const hourMinute = v.pipe(v.string(), v.regex(HOUR_MINUTE))
 /** 2026-11-13 */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))
 /** An instant, as the text that it came as. */
@@ -58,13 +61,13 @@ export const moment = v.pipe(
 
 export const oneOf = v.picklist
 
-/** An optional field. It is left out when it does not hold. */
+/** An optional field. It is left out if it does not fit. */
 export const maybe = <S extends Schema>(schema: S) => v.exactOptional(v.fallback(schema, LEFT_OUT))
 
 // An object of `fields` drops its undefined fields, so that nobody sees this one.
 const LEFT_OUT = undefined as never
 
-/** An object with these fields and no others. It holds when every field does that is not optional. */
+/** An object with these fields and no others. It fits if every required field does. */
 export const fields = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(v.custom<Found>(isRecord), v.object(entries), v.transform(withoutUndefined))
 
@@ -72,7 +75,7 @@ function withoutUndefined<T extends object>(found: T): T {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as T
 }
 
-/** The items that hold, as far as a list may be long. */
+/** The items that fit, up to a number. */
 export const listOf = <T>(item: Schema<T>, most = LONGEST_LIST) =>
   v.pipe(
     v.array(v.unknown()),
@@ -86,12 +89,12 @@ function itemIn<T>(item: Schema<T>, found: unknown): readonly T[] {
 
 const texts = listOf(text)
 
-/** The texts of a list; none of anything else. */
+/** The texts in a list. Anything else has none. */
 export function textsIn(found: unknown): readonly string[] {
   return holding(texts, found) ?? []
 }
 
-/** What of something holds; undefined when nothing does. */
+/** The value as the schema reads it, or undefined if it does not fit. */
 export function holding<T>(schema: Schema<T>, found: unknown): T | undefined {
   return itemIn(schema, found)[0]
 }

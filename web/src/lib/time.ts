@@ -19,8 +19,15 @@ export function english(): string {
   return twelveHours(language) ? 'en-US' : 'en-GB'
 }
 
+// A list of cards writes hundreds of times, and a format takes long to make.
+const known = new Map<string, boolean>()
+
 function twelveHours(language: string): boolean {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
+  const held = known.get(language)
+  if (held !== undefined) return held
+  const found = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
+  known.set(language, found)
+  return found
 }
 
 /** HH:MM as this browser's region writes it: 13:05 or 1:05 pm. Every time on the screen is written by it. */

@@ -21,15 +21,9 @@ import { JoinRequests, JoinWaiting } from '../features/team/settings/join-reques
 import { MemberAvatar } from '../features/team/live/member-avatar'
 import { PushSwitch, usePushCheck } from '../features/team/notices/push-switch'
 import { OPEN_TITLE, pageTitle } from '../features/team/model/receipt'
-import { teamPath } from '../features/team/model/current-team'
-import {
-  becomeCurrent,
-  fetchCurrentTeam,
-  forgetTeam,
-  isGone,
-  troubleText,
-  type Team,
-} from '../features/team/model/team'
+import { teamPath, becomeCurrent, forgetTeam } from '../features/team/model/current-team'
+import { fetchCurrentTeam, isGone, type Team } from '../features/team/model/team'
+import { troubleText } from '../lib/failure'
 import { TeamSettings } from '../features/team/settings/team-settings'
 import { TeamSkeleton } from '../features/team/team-skeleton'
 import { useNewTitle } from '../features/team/live/use-new-title'

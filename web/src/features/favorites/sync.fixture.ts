@@ -1,10 +1,9 @@
 import { vi } from 'vitest'
 import { ApiError } from '../../lib/http'
-import type { Restaurant } from '../../domain/restaurant'
+import { type Restaurant, restaurantSchema } from '../../domain/restaurant'
 import { Session, type Exclusively } from '../../lib/session'
 import { parseItems, stored } from '../../lib/storage'
 import type { Favorite } from '../../domain/favorite'
-import { restaurantSchema } from '../../domain/restaurant'
 import { parseOutbox, withStep } from './outbox'
 import { FavoritesSync, type Notice } from './sync'
 

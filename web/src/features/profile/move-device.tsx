@@ -8,7 +8,7 @@ import { parseStarted, session } from '../../lib/session'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast/toasts'
-import { troubleText } from './personal-data'
+import { troubleText } from '../../lib/failure'
 import { WaitingButton } from '../../ui/waiting-button'
 
 /** Favorites go to another device by a code that works once. */

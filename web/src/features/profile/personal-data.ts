@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { api, ApiError } from '../../lib/http'
+import { api } from '../../lib/http'
 import { exclusively, isStranger, session } from '../../lib/session'
 import { forgetEverything } from '../../lib/storage'
 
@@ -66,10 +66,4 @@ function parsed(raw: string): unknown {
   } catch {
     return raw
   }
-}
-
-/** What to say about a failed call: the server's own words where it has some. */
-export function troubleText(error: unknown): string {
-  if (error instanceof ApiError && error.problem?.message) return error.problem.message
-  return 'The server could not be reached. Please try again.'
 }

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Location } from '../../domain/location'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { DialogPart } from '../../ui/dialog-part'
 import { Field } from '../../ui/field'
 import { toast } from '../../ui/toast/toasts'
 import { Appearance } from './appearance'
@@ -48,16 +49,16 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
       <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
         <div className="grid content-start gap-6">
           <ProfileForm id={formId} onSaved={onClose} {...slots} />
-          <Part title="On this device">
+          <DialogPart title="On this device">
             <Appearance />
             {slots.recording}
-          </Part>
+          </DialogPart>
         </div>
         <div className="grid content-start gap-6">
-          <Part title="Visit History">{slots.visits}</Part>
-          <Part title="Your data">
+          <DialogPart title="Visit History">{slots.visits}</DialogPart>
+          <DialogPart title="Your data">
             <YourData signIn={signIn} onDeleted={onClose} onPersonLeft={slots.onPersonLeft} />
-          </Part>
+          </DialogPart>
         </div>
       </div>
     </Dialog>
@@ -84,7 +85,7 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
 
   return (
     <form id={id} onSubmit={save} className="grid gap-6">
-      <Part title="Account Information">
+      <DialogPart title="Account Information">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field
             label="Name"
@@ -102,8 +103,8 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
             autoComplete="email"
           />
         </div>
-      </Part>
-      <Part title="Default Preferences">
+      </DialogPart>
+      <DialogPart title="Default Preferences">
         <div className="grid gap-1.5">
           <span aria-hidden className="text-sm font-strong">
             Default location
@@ -124,19 +125,7 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
             onChange: (favoriteCuisines) => change({ favoriteCuisines }),
           })}
         </div>
-      </Part>
+      </DialogPart>
     </form>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid content-start gap-3">
-      <h3 id={id} className="font-display text-[1.25rem] leading-[1.2]">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Restaurant } from '../../domain/restaurant'
-import { type Diet, DIETS } from '../../domain/diets'
+import { type Diet, DIETS, HARMFUL } from '../../domain/diets'
 
 export interface DietRow {
   readonly diet: Diet
@@ -13,9 +13,6 @@ const STATEMENTS = {
   limited: 'Limited, stated by the place',
   no: 'No, stated by the place',
 }
-
-/** What can harm when it is wrong is never shown as safe. */
-const HARMFUL: ReadonlySet<Diet> = new Set(['Dairy-free', 'Nut-free'])
 
 /** What the place states, and the diets a person filters on of which it says nothing. */
 export function dietRows({ dietary = {} }: Restaurant, wanted: readonly Diet[]): readonly DietRow[] {

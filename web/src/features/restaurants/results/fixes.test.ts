@@ -21,7 +21,7 @@ describe('quick fixes', () => {
     ['a price', { priceLevel: 2 }, 'Any price'],
     ['another hour', { departureTime: '23:30' }, 'Leaving now'],
     ['one feature', { features: ['takeaway'] as never }, 'Drop “Takeaway”'],
-    ['several features', { features: ['takeaway', 'cards'] as never }, 'Drop more filters'],
+    ['several features', { features: ['takeaway', 'cards'] as never }, 'Drop “More filters”'],
     ['no chains', { excludeChains: true }, 'With chains'],
     ['no cafes', { excludeCafe: true }, 'With cafes'],
   ])('relax %s', (_, change, label) => {

@@ -6,7 +6,8 @@ import { Card, CardTitle } from '../../../ui/card'
 import { countdownText, spokenCountdown, useCountdown } from '../model/countdown'
 import { DrawCheck } from './draw-check'
 import { closedText, reachedText, ruleText, turnoutText } from '../model/receipt'
-import { reopen, troubleText, type Decision, type Team } from '../model/team'
+import { reopen, type Decision, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 /** How it came about, for those who were not looking. */

@@ -6,7 +6,8 @@ import { Card, CardTitle } from '../../../ui/card'
 import { Tag } from '../../../ui/tag'
 import { MemberAvatar } from '../live/member-avatar'
 import { shownName } from '../model/members'
-import { changeMember, troubleText, type Member, type Team } from '../model/team'
+import { changeMember, type Member, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface WhoComesProps {

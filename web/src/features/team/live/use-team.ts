@@ -6,8 +6,8 @@ import { toast } from '../../../ui/toast/toasts'
 import { LiveTeam, type Connection } from './live'
 import { keepCommitment } from '../model/commitments'
 import { parseTeam } from '../../../domain/team'
-import { followLink, teamKey } from '../model/current-team'
-import { fetchTeam, operationKey, isGone, receive, sendVote, suggest, teamOptions, type Team } from '../model/team'
+import { followLink, teamKey, receive } from '../model/current-team'
+import { fetchTeam, operationKey, isGone, sendVote, suggest, teamOptions, type Team } from '../model/team'
 import { Votes, withWanted, type FailedVote, type Intent, type PendingVotes } from '../model/votes'
 
 /** What all screens of one team in this tab share: its stream, and the votes that are on their way. */

@@ -1,10 +1,8 @@
+import { HARMFUL } from '../../../domain/diets'
 import type { Candidate, Need } from './team'
 
 /** Whether a place serves what somebody needs; unknown is never a yes. */
 export type Served = 'yes' | 'unknown' | 'no'
-
-/** What can harm when it is wrong is never shown as safe. */
-const HARMFUL: ReadonlySet<Need> = new Set(['Dairy-free', 'Nut-free'])
 
 /** One cell of the table. The server's verdict names what is missing; the rest is read from what the place states. */
 export function served({ verdict, restaurant }: Candidate, need: Need): Served {

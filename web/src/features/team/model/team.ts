@@ -8,7 +8,6 @@ import { clock, timeText } from '../../../lib/time'
 import { becomeCurrent, CURRENT_KEY, keepNewest, teamKey } from './current-team'
 
 export type { Candidate, Decision, Round, Team } from '../../../domain/team'
-export { becomeCurrent, forgetTeam, newest, receive } from './current-team'
 export type Member = components['schemas']['Member']
 export type Need = components['schemas']['Need']
 
@@ -178,10 +177,4 @@ export function roundWord({ decision }: Pick<Round, 'decision'>): string {
 /** Without a team to show: the link leads nowhere, or nobody may see what is there. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
-}
-
-/** What to say about a refusal: the server's own words where it has some. */
-export function troubleText(error: unknown): string {
-  if (error instanceof ApiError && error.problem?.message) return error.problem.message
-  return 'The server could not be reached. Please try again.'
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { receive, type Team } from './team'
+import { receive } from './current-team'
+import type { Team } from './team'
 
 /**
  * A change of the team with this id, made by any call that answers with it: `change.mutate(() => finalise(id))`.

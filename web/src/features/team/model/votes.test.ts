@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/http'
-import { newest, type Team } from './team'
+import { newest } from './current-team'
+import type { Team } from './team'
 import { candidate, chanceOf, team } from './team.fixture'
 import { Votes, withWanted } from './votes'
 

@@ -16,7 +16,7 @@ import {
   type ChannelKind,
 } from './channels'
 import { CopyField } from '../../../ui/copy-field'
-import { troubleText } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 
 const MOST = 10
 

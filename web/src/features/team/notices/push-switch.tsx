@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/http'
+import { serverMessage } from '../../../lib/failure'
 import { useStored } from '../../../lib/storage'
 import { Alert } from '../../../ui/alert'
 import { Switch } from '../../../ui/switch'
@@ -37,6 +37,5 @@ export function PushSwitch({ pushKey }: { pushKey: string | undefined }) {
 
 function textOf(error: Error): string {
   if (error instanceof PushRefused) return error.message
-  if (error instanceof ApiError && error.problem) return error.problem.message
-  return 'That did not work. Please try again.'
+  return serverMessage(error) ?? 'That did not work. Please try again.'
 }

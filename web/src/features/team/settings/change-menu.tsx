@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button'
 import { useDialogElement } from '../../../ui/dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { toast } from '../../../ui/toast/toasts'
-import { becomeCurrent, switchTeam, teamsOptions, troubleText, type Team } from '../model/team'
+import { becomeCurrent } from '../model/current-team'
+import { switchTeam, teamsOptions, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 
 /** What the menu leads to. */
 export type ChangeView = 'new' | 'name' | 'rename' | 'size' | 'link' | 'leave'

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { DialogBody, DialogFooter } from '../../../ui/dialog'
-import { troubleText } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 
 interface FrameProps {
   onSubmit: () => Promise<void>

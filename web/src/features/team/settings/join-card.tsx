@@ -5,7 +5,9 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { NeedChips, NEEDS_NOTE } from './need-chips'
-import { becomeCurrent, operationKey, joinTeam, troubleText, type Need, type Team } from '../model/team'
+import { becomeCurrent } from '../model/current-team'
+import { operationKey, joinTeam, type Need, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 export const LONGEST_NAME = 40

@@ -3,7 +3,8 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast/toasts'
 import { Field } from '../../../ui/field'
-import { changeTeam, teamClock, troubleText, type Team, type TeamChange } from '../model/team'
+import { changeTeam, teamClock, type Team, type TeamChange } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface Entries {

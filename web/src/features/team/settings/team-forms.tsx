@@ -5,14 +5,13 @@ import { toast } from '../../../ui/toast/toasts'
 import type { ChangeView } from './change-menu'
 import { Field } from '../../../ui/field'
 import { FormFrame } from './form-frame'
+import { becomeCurrent, receive } from '../model/current-team'
 import {
-  becomeCurrent,
   changeMember,
   changeTeam,
   chosenDeparture,
   createTeam,
   operationKey,
-  receive,
   removeMember,
   rotateLink,
   type FirstUse,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, UserMinus } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { ConfirmInline } from '../../../ui/confirm-inline'
 import { Dialog, DialogClose } from '../../../ui/dialog'
+import { DialogPart } from '../../../ui/dialog-part'
 import { Switch } from '../../../ui/switch'
 import { toast } from '../../../ui/toast/toasts'
 import { blockedOptions } from './blocked'
@@ -12,7 +12,8 @@ import { BlockedSettings } from './blocked-settings'
 import { ChannelSettings } from '../notices/channel-settings'
 import { MemberAvatar } from '../live/member-avatar'
 import { shownName } from '../model/members'
-import { changeTeam, fetchTeam, removeMember, rotateLink, troubleText, type Member, type Team } from '../model/team'
+import { changeTeam, fetchTeam, removeMember, rotateLink, type Member, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { TeamForm } from './team-form'
 import { useTeamChange } from '../model/use-change'
 
@@ -36,13 +37,13 @@ export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSet
       footer={<DialogClose label="Done" onClose={onClose} />}
     >
       <div className="grid gap-7">
-        <Part title="Times and size">
+        <DialogPart title="Times and size">
           <TeamForm team={team} teamId={teamId} />
-        </Part>
-        <Part title="What is shown">
+        </DialogPart>
+        <DialogPart title="What is shown">
           <Shown team={team} teamId={teamId} />
-        </Part>
-        <Part title="Members">
+        </DialogPart>
+        <DialogPart title="Members">
           <ul className="grid gap-1">
             {team.members.map((member) => (
               <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
@@ -50,27 +51,15 @@ export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSet
           </ul>
           <Approval team={team} teamId={teamId} />
           <BlockedSettings teamId={teamId} />
-        </Part>
-        <Part title="Link">
+        </DialogPart>
+        <DialogPart title="Link">
           <NewLink teamId={teamId} onNewLink={onNewLink} />
-        </Part>
-        <Part title="Channels">
+        </DialogPart>
+        <DialogPart title="Channels">
           <ChannelSettings teamId={teamId} />
-        </Part>
+        </DialogPart>
       </div>
     </Dialog>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3">
-      <h3 id={id} className="font-display text-[1.25rem] leading-[1.2]">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
 

@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import { LONGEST_NAME } from './join-card'
 import { NeedChips, NEEDS_NOTE } from './need-chips'
-import { changeMember, removeMember, troubleText, type MemberChange, type Team } from '../model/team'
+import { changeMember, removeMember, type MemberChange, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface YouDialogProps {

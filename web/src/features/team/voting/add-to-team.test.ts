@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '../../../lib/session'
 import { currentToasts } from '../../../ui/toast/toasts'
 import { addToTeam } from './add-to-team'
-import { storedTeamId, teamKey } from '../model/current-team'
-import { becomeCurrent, forgetTeam } from '../model/team'
+import { storedTeamId, teamKey, becomeCurrent, forgetTeam } from '../model/current-team'
 import { team } from '../model/team.fixture'
 
 const PLACE = { place_id: 'ladle', name: 'Copper Ladle' }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/http'
 import type { Restaurant } from '../../../domain/restaurant'
 import { toast } from '../../../ui/toast/toasts'
-import { currentTeamOptions, operationKey, receive, suggest, type FirstUse } from '../model/team'
+import { currentTeamOptions, operationKey, suggest, type FirstUse } from '../model/team'
+import { receive } from '../model/current-team'
 
 type Place = Pick<Restaurant, 'place_id' | 'name'>
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { ApiError } from '../../../lib/http'
+import { serverMessage } from '../../../lib/failure'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import type { Team } from '../model/team'
@@ -38,6 +38,5 @@ function nameOf({ round }: Team, placeId: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.problem?.message) return error.problem.message
-  return navigator.onLine ? 'The server did not answer.' : "You're offline."
+  return serverMessage(error) ?? (navigator.onLine ? 'The server did not answer.' : "You're offline.")
 }

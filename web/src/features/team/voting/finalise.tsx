@@ -1,5 +1,6 @@
 import { isThin } from '../model/ballot'
-import { finalise, teamTime, troubleText, type Team } from '../model/team'
+import { finalise, teamTime, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { FormFrame } from '../settings/form-frame'
 import { useTeamChange } from '../model/use-change'
 import { useHasPassed } from '../model/use-passed'

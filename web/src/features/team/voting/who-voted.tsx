@@ -4,7 +4,8 @@ import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
 import { MemberAvatar } from '../live/member-avatar'
 import { choicesOf, shownName, unknownSeats } from '../model/members'
-import { changeMember, troubleText, type Member, type Team } from '../model/team'
+import { changeMember, type Member, type Team } from '../model/team'
+import { troubleText } from '../../../lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface WhoVotedProps {
