@@ -45,7 +45,7 @@ lint: lint-go lint-web ## check the style, and that the generated types are up t
 
 .PHONY: lint-go
 lint-go: $(LINT)
-	$(LINT) run ./...
+	GOFLAGS="-race -trimpath" $(LINT) run ./...
 	go mod tidy -diff
 
 $(LINT):
@@ -79,8 +79,8 @@ brands: ## generate the table of brand names from the name-suggestion-index
 test: test-go test-web ## run unit and integration tests, on a real PostgreSQL and NATS
 
 .PHONY: test-go
-test-go: # golangci-lint has vetted it
-	go test -race -vet=off -timeout 20m ./...
+test-go: # golangci-lint has vetted it, and compiled it with the same flags
+	go test -race -trimpath -vet=off -count=1 -timeout 20m ./...
 
 .PHONY: model-team
 model-team: ## compare ten thousand sequences of calls to the team API with a model
@@ -124,13 +124,21 @@ bench-search: build ## measure a search, compared with bare PostgreSQL (N=100000
 	go test -tags bench -run TestBenchSearch -v -count=1 -timeout 90m ./internal/place
 
 .PHONY: bench-import
-bench-import: ## measure an import, compared with osmium's filter, and the cost per row by file size (needs osmium)
+bench-import: ## measure an import, compared with osmium's filter (needs osmium), the cost per row by file size, and a release of many files
 	go test -tags bench -run TestBenchImport -v -count=1 -timeout 60m ./internal/catalogue
 
 .PHONY: bench-tiles
 bench-tiles: ## measure map tiles and walks in Helsinki (NOONISH_SHARED names the folder with the extract)
 	go test -tags bench -run TestBenchTiles -v -count=1 -timeout 20m ./internal/streetmap
 	go test -tags bench -run TestBenchMap -v -count=1 -timeout 20m ./internal/catalogue
+
+.PHONY: bench-vendor
+bench-vendor: ## measure searches without a vendor, with a dead one and with one that is 10 s slow
+	go test -tags bench -run TestBenchVendor -v -count=1 -timeout 20m ./internal/foursquare
+
+.PHONY: lunch-quality
+lunch-quality: ## measure on real places what names tell (NOONISH_SHARED names the folder with the open data)
+	go run ./test/lunchquality
 
 .PHONY: faults-team
 faults-team: ## kill replicas and PostgreSQL while teams vote, and count what was lost (KILLS=100 POSTGRES_KILLS=5)

@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const ALONE = /(speed|two-minutes|team-replicas)\.spec\.ts$/
 /** What these are about is the same on a phone, or they set the width themselves. */
 const ONCE =
-  /(release|offline|trusted-types|print|reflow|contrast|google|hostile|abroad|locale|minutes|streets|stalled|(results|favorites)-kept)\.spec\.ts$/
+  /(release|offline|location|states|trusted-types|print|reflow|contrast|google|hostile|abroad|locale|minutes|streets|stalled|profile-moved|team-notices|(results|favorites)-kept)\.spec\.ts$/
 const product = (what: string, port: number) => ({
   command: `bash e2e/serve.sh ${what} ${port}`,
   url: `http://127.0.0.1:${port}/readyz`,

@@ -7,9 +7,12 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	"noonish/internal/admin"
 	"noonish/internal/nudge"
 	"noonish/internal/person"
+	"noonish/internal/server"
 	"noonish/internal/team/ballot"
 	"noonish/internal/wiring"
 )
@@ -96,8 +99,24 @@ func (t adminTarget) act(ctx context.Context, set *settings, s streams, done str
 	})
 }
 
-// withAdmin opens the database for one command. Open pages are notified over NATS, if it is set.
+// withAdmin opens the product for one command. Open pages are notified over NATS, if it is set.
 func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Store) error) error {
+	return withNouns(ctx, set, s, func(pool *pgxpool.Pool, bus *nudge.Bus, nouns server.Nouns) error {
+		nudge := func(kind admin.Kind, id string) {
+			if kind == admin.Team {
+				bus.Send(ballot.Topic(id))
+				return
+			}
+			bus.Send(person.Topic)
+		}
+		return do(admin.Store{Pool: pool, DeletePerson: nouns.People.Store.Delete, Nudge: nudge})
+	})
+}
+
+// withNouns opens the database and NATS for one command, which serves nobody.
+func withNouns(
+	ctx context.Context, set *settings, s streams, do func(*pgxpool.Pool, *nudge.Bus, server.Nouns) error,
+) error {
 	c, err := set.check()
 	if err != nil {
 		return err
@@ -121,12 +140,5 @@ func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Stor
 	if err != nil {
 		return err
 	}
-	nudge := func(kind admin.Kind, id string) {
-		if kind == admin.Team {
-			bus.Send(ballot.Topic(id))
-			return
-		}
-		bus.Send(person.Topic)
-	}
-	return do(admin.Store{Pool: pool, DeletePerson: nouns.People.Store.Delete, Nudge: nudge})
+	return do(pool, bus, nouns)
 }

@@ -30,6 +30,8 @@ func runBeside(
 			countPlaces(ctx, place.Store{Pool: pools.Background}, bus, metrics)
 		},
 		"sweeping":       sweeper.Run,
+		"figures":        nouns.Visits.Waits.Run,
+		"reports":        nouns.Reports.Background.Run,
 		"closing rounds": nouns.Teams.Store.Closing,
 		"heartbeats":     nouns.Teams.Live.Run,
 	} {

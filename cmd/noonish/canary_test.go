@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -18,6 +19,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/besttime/besttimetest"
+	"noonish/internal/foursquare/foursquaretest"
 	"noonish/internal/place"
 	"noonish/internal/place/placetest"
 	"noonish/internal/postgres"
@@ -89,7 +92,8 @@ func TestCanary(t *testing.T) {
 		t.Fatal(err)
 	}
 	placetest.Put(t, pool, place.Place{
-		ID: "osm-canaryplace", Lat: 60.17, Lng: 24.94, Facts: place.Facts{Name: "Canaryname", Types: []string{"cafe"}},
+		ID: "osm-canaryplace", Lat: 60.17, Lng: 24.94, Zone: "Europe/Helsinki",
+		Facts: place.Facts{Name: "Canaryname", Address: "1 Noon Square", Types: []string{"cafe"}},
 	})
 	pool.Close()
 	figures := freePort(t)
@@ -101,6 +105,8 @@ func TestCanary(t *testing.T) {
 	env := []string{
 		"NOONISH_DATABASE_URL=" + database.String(), "NOONISH_NATS_URL=" + nats.String(),
 		anyPort, "NOONISH_METRICS_LISTEN=" + figures, "NOONISH_DRAIN=0s", "NOONISH_LOG_LEVEL=debug",
+		"NOONISH_FOURSQUARE_KEY=canaryvendor", "NOONISH_FOURSQUARE_URL=" + repeatingVendor(t),
+		"NOONISH_BESTTIME_KEY=canaryforecast", "NOONISH_BESTTIME_URL=" + repeatingForecaster(t),
 	}
 	command, log := program(t, env)
 	address := waitReady(t, log)
@@ -112,6 +118,14 @@ func TestCanary(t *testing.T) {
 	bert := newBrowser(t, address, http.Header{})
 	_, metrics := (&browser{address: figures}).call(t, http.MethodGet, "/metrics", "")
 	look(t, "the metrics", metrics, secrets)
+	for _, refused := range []string{
+		`noonish_vendor_calls_total{operation="search",outcome="key refused",vendor="foursquare"}`,
+		`noonish_vendor_calls_total{operation="forecast",outcome="key refused",vendor="besttime"}`,
+	} {
+		if !strings.Contains(metrics, refused) {
+			t.Errorf("the metrics lack %s, so the case was not tested", refused)
+		}
+	}
 	for _, target := range []string{
 		"/", "/api/config", "/api/docs", "/api/openapi.json", "/api/me/export", "/api/me/sessions", "/api/favorites",
 	} {
@@ -121,6 +135,7 @@ func TestCanary(t *testing.T) {
 	stop(t, command, log)
 	for _, line := range []string{
 		`"route":"POST /api/favorites","status":201`, `"msg":"request failed"`, `"msg":"a proxy on this machine`,
+		`"msg":"a vendor refused the call`,
 	} {
 		if !strings.Contains(log.String(), line) {
 			t.Errorf("the log lacks %s, so the case was not tested\n%s", line, log)
@@ -143,6 +158,11 @@ func useEverything(t *testing.T, anna *browser, database string) map[string]stri
 	}
 	const place = "osm-canaryplace"
 	expect(http.StatusOK, http.MethodGet, wherePeopleAre+"&cuisines=canarycuisine&dietary=Halal", "")
+	expect(http.StatusOK, http.MethodGet, "/api/restaurants/live?ids="+place, "")
+	if crowd := expect(http.StatusOK, http.MethodGet, "/api/restaurants/"+place+"/crowd-level", ""); strings.Contains(
+		crowd, "canary") {
+		t.Errorf("the crowd has a canary: %s", crowd)
+	}
 	expect(http.StatusCreated, http.MethodPost, "/api/favorites",
 		`{"restaurantId":"`+place+`","restaurantData":{"name":"canarydata"}}`)
 	expect(http.StatusConflict, http.MethodPost, "/api/favorites", `{"restaurantId":"`+place+`"}`)
@@ -170,6 +190,22 @@ func useEverything(t *testing.T, anna *browser, database string) map[string]stri
 		"a canary": "canary",
 		"a guess":  "CANARYC0DE00",
 	}
+}
+
+// repeatingVendor starts a Foursquare that refuses the key and repeats it in its answer.
+func repeatingVendor(t *testing.T) string {
+	t.Helper()
+	vendor := httptest.NewServer(foursquaretest.New("another key", nil))
+	t.Cleanup(vendor.Close)
+	return vendor.URL
+}
+
+// repeatingForecaster is the same for BestTime, whose key is in the address of a call.
+func repeatingForecaster(t *testing.T) string {
+	t.Helper()
+	vendor := httptest.NewServer(&besttimetest.Server{Key: "another key"})
+	t.Cleanup(vendor.Close)
+	return vendor.URL
 }
 
 func between(text, start string) string {

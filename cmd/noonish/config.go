@@ -17,6 +17,7 @@ import (
 	"noonish/internal/server"
 	"noonish/internal/signin"
 	"noonish/internal/team"
+	"noonish/internal/vendor"
 )
 
 // settings is every setting as typed. check turns it into a config, or reports everything that is wrong.
@@ -38,6 +39,7 @@ type settings struct {
 	Valhalla      string `env:"NOONISH_VALHALLA" help:"Valhalla server for all three, instead of OSRM."`
 	MapStyle      string `env:"NOONISH_MAP_STYLE" help:"URL of a MapLibre style; empty for our own."`
 	GoogleKey     string `env:"NOONISH_GOOGLE_KEY" help:"Google Maps browser key. Browsers see it: restrict it to your address."`
+	GoogleMapID   string `name:"google-map-id" env:"NOONISH_GOOGLE_MAP_ID" default:"DEMO_MAP_ID" help:"Google's id of a map style. Its markers need one."`
 	PhotosURL     string `name:"photos-url" env:"NOONISH_PHOTOS_URL" help:"Where photos of places are fetched, such as https://commons.wikimedia.org; empty for none."`
 	Workplace     string `env:"NOONISH_WORKPLACE" help:"Where to look before a person has said where they work: \"60.1719,24.9414 Central Station, Helsinki\"."`
 
@@ -47,6 +49,7 @@ type settings struct {
 	notifySettings
 	securitySettings
 	signInSettings
+	liveSettings
 }
 
 // config is the checked settings.
@@ -64,9 +67,11 @@ type config struct {
 	trustedProxies        limit.Proxies
 	limits                limit.Limits
 	trustUserIDHeader     bool
+	plainCookie           bool
 	kept                  team.Retention
 	notify                notify.Options
 	signIn                signin.Options
+	live, crowds          vendor.Account
 	browser               server.Config
 	operator              server.Operator
 	auditKey              string
@@ -80,8 +85,8 @@ func (s settings) check() (config, error) {
 		databaseURL: s.DatabaseURL, listen: s.Listen, metricsListen: s.MetricsListen,
 		natsURL: s.NATSURL, photosURL: s.PhotosURL, logLevel: s.LogLevel, routing: routingOf(s),
 		browser: server.Config{
-			Name: strings.TrimSpace(s.Name), Provider: provider(s.Provider),
-			Map: server.Map{Style: s.MapStyle}, GoogleKey: s.GoogleKey, Photos: s.PhotosURL != "",
+			Name: strings.TrimSpace(s.Name), Provider: provider(s.Provider), Map: server.Map{Style: s.MapStyle},
+			GoogleKey: s.GoogleKey, GoogleMapID: s.GoogleMapID, Photos: s.PhotosURL != "",
 		},
 	}
 	if n := len(c.browser.Name); n == 0 || n > 40 {
@@ -121,6 +126,7 @@ func (s settings) check() (config, error) {
 	s.checkNotify(&c, fail)
 	s.checkSecurity(&c, fail)
 	s.checkSignIn(&c, fail)
+	s.checkLive(&c, fail)
 	faults = append(faults, doubleSecrets()...)
 	return c, errors.Join(faults...)
 }
@@ -186,7 +192,7 @@ func workplace(text string) (*server.Workplace, error) {
 // secrets are the variables that may contain a password. Each has a _FILE variant that names a file instead.
 var secrets = []string{
 	"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE", "NOONISH_AUDIT_KEY",
-	"NOONISH_OIDC_CLIENT_SECRET",
+	"NOONISH_OIDC_CLIENT_SECRET", "NOONISH_FOURSQUARE_KEY",
 }
 
 // secretFiles reads a secret setting from the file its _FILE variable names.

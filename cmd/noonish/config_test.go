@@ -20,6 +20,9 @@ func TestAllFaultsAreReportedAtOnce(t *testing.T) {
 		"--public-url=lunch.example/x", "--workers=many", "--notify-allow=chat.corp", "--channel-key=short",
 		"--vapid-private=x", "--vapid-contact=x", "--security-contact=nobody", "--audit-key=short",
 		"--oidc-issuer=http://login.example",
+		"--foursquare-key=a b", "--foursquare-url=places", "--foursquare-daily=0",
+		"--google-map-id=" + strings.Repeat("x", 101),
+		"--besttime-key=a b", "--besttime-url=times", "--besttime-daily=0",
 	}, io.Discard, io.Discard)
 	if err == nil {
 		t.Fatal("no error")
@@ -28,7 +31,8 @@ func TestAllFaultsAreReportedAtOnce(t *testing.T) {
 		"DATABASE_URL", "DRAIN", "DATABASE_CONNS", "LISTEN", "LOG_LEVEL", "WORKPLACE", "MAP_STYLE", "NAME", "NATS_URL",
 		"PHOTOS_URL", "PHOTON_URL", "NOMINATIM_URL", "TRUSTED_PROXIES", "LIMITS", "TRUST_USER_ID_HEADER", "PUBLIC_URL",
 		"WORKERS", "NOTIFY_ALLOW", "CHANNEL_KEY", "VAPID_PRIVATE", "VAPID_CONTACT", "SECURITY_CONTACT", "AUDIT_KEY",
-		"OIDC_ISSUER", "OIDC_CLIENT_ID",
+		"OIDC_ISSUER", "OIDC_CLIENT_ID", "FOURSQUARE_KEY", "FOURSQUARE_URL", "FOURSQUARE_DAILY", "GOOGLE_MAP_ID",
+		"BESTTIME_KEY", "BESTTIME_URL", "BESTTIME_DAILY",
 	} {
 		if !strings.Contains(err.Error(), "NOONISH_"+name+" must") {
 			t.Errorf("NOONISH_%s is not reported in:\n%v", name, err)
@@ -58,7 +62,9 @@ func TestConfigHidesSecrets(t *testing.T) {
 	err := run(t.Context(), []string{
 		"config", "--database-url=postgres://ann:canary-1@db:5432/noonish?sslpassword=canary-2",
 		"--nats-url=nats://bob:canary-3@nats:4222,nats://canary-4@other:4222",
-		"--channel-key=canary-5-canary-5-canary", "--vapid-private=Y2FuYXJ5LWNhbmFyeS1jYW5hcnktY2FuYXJ5LWNhbmE",
+		"--channel-key=canary-5-canary-5-canary",
+		"--foursquare-key=canary-6", "--besttime-key=canary-7",
+		"--vapid-private=Y2FuYXJ5LWNhbmFyeS1jYW5hcnktY2FuYXJ5LWNhbmE",
 	}, &out, io.Discard)
 	if err != nil {
 		t.Fatal(err)

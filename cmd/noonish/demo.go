@@ -53,6 +53,7 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 	if settings.browser.Workplace == nil {
 		settings.browser.Workplace = &workplace
 	}
+	settings.plainCookie = loopback(settings.listen)
 	_, _ = fmt.Fprintf(s.out, "\n  Lunch is at http://%s/\n\n", settings.listen)
 	return serve(ctx, settings, s)
 }
@@ -76,6 +77,7 @@ func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error)
 				}
 			}
 		},
+		Streets: demo.NewMap(),
 	})
 }
 

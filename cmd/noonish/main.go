@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"os/signal"
 	"syscall"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"noonish/cmd/noonish/importing"
 	"noonish/internal/server"
 )
 
@@ -49,8 +51,11 @@ type commands struct {
 	Serve   serveCmd   `cmd:"" default:"withargs" help:"Serve the app (the default)."`
 	Migrate migrateCmd `cmd:"" help:"Bring the database schema up to date, then exit."`
 	Import  importCmd  `cmd:"" help:"Fill the catalogue from open data."`
+	Update  updateCmd  `cmd:"" help:"Bring areas of OpenStreetMap up to date, from change files or newer extracts."`
 	Demo    demoCmd    `cmd:"" help:"Fill an empty database with an invented city, to look around without any file or key."`
+	Fakes   fakesCmd   `cmd:"" help:"Serve a fake Foursquare that knows the places of the database, to see the product with a vendor."`
 	Admin   adminCmd   `cmd:"" help:"Find, suspend or delete teams and people."`
+	Reports reportsCmd `cmd:"" help:"See what people report about places, and decide about it."`
 	Config  configCmd  `cmd:"" help:"Print the settings in force, secrets hidden."`
 	Ready   readyCmd   `cmd:"" help:"Ask a running server whether it is ready; for container health checks."`
 	Version versionCmd `cmd:"" help:"Print the version."`
@@ -85,7 +90,25 @@ func run(ctx context.Context, args []string, out, errs io.Writer) error {
 		return err
 	}
 	command.BindTo(ctx, (*context.Context)(nil))
-	return command.Run(&cli.settings, streams{out, errs})
+	return command.Run(&cli.settings, streams{out, errs}, cli.importHost(streams{out, errs}))
+}
+
+type (
+	importCmd = importing.Commands
+	updateCmd = importing.Update
+)
+
+// importHost returns what imports need. The settings are checked when an import opens the database.
+func (set *settings) importHost(s streams) importing.Host {
+	return importing.Host{Out: s.out, Err: s.err, Open: func(ctx context.Context) (importing.Database, error) {
+		c, err := set.check()
+		if err != nil {
+			return importing.Database{}, err
+		}
+		slog.SetDefault(newLogger(s.err, c.logLevel))
+		pool, err := openMigrated(ctx, c, c.databaseConns)
+		return importing.Database{Pool: pool, NATSURL: c.natsURL}, err
+	}}
 }
 
 type versionCmd struct{}

@@ -95,7 +95,7 @@ func (r *replica) open(ctx context.Context, c config) error {
 		return err
 	}
 	r.later(stopDeliveries)
-	metrics := server.NewMetrics(poolCollector{pools})
+	metrics := server.NewMetrics(append(nouns.Vendors, poolCollector{pools})...)
 	full, err := server.New(server.Options{
 		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics,
 		Work:     server.NewWork(c.databaseTeamConns, c.browseConns()),

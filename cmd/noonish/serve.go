@@ -74,9 +74,11 @@ func partsOf(c config, pools wiring.Pools, bus *nudge.Bus) (wiring.Parts, error)
 	typing, submitted := addressEngines(c)
 	return wiring.Parts{
 		Pools: pools, Bus: bus, Now: time.Now,
-		Routing: c.routing.engine(), Photos: photos, Typing: typing, Submitted: submitted,
+		Routing: c.routing.engine(), Photos: photos, Live: c.live, Crowds: c.crowds,
+		Typing: typing, Submitted: submitted,
 		Limits: c.limits, TrustedProxies: c.trustedProxies, TrustUserIDHeader: c.trustUserIDHeader,
-		Kept: c.kept, Notify: c.notify, SignIn: c.signIn, Browser: c.browser,
+		PlainCookie: c.plainCookie,
+		Kept:        c.kept, Notify: c.notify, SignIn: c.signIn, Browser: c.browser,
 	}, err
 }
 

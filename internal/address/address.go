@@ -36,7 +36,8 @@ type Address struct {
 	Region     string
 	Country    string // two letters
 	Lat, Lng   float64
-	Importance int // 0 to 1000: decides the order of equally good matches
+	Importance int    // 0 to 1000: decides the order of equally good matches
+	Credit     string // the vendor that must be named beside it and whose answers may not be kept; empty for our own
 }
 
 // These limits apply to what a source provides. Longer texts are cut.

@@ -41,7 +41,11 @@ func (a API) Autocomplete(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	found, err := a.Engines.Suggest(r.Context(), text, from, limit)
+	session, err := sessionOf(query)
+	if err != nil {
+		return err
+	}
+	found, err := a.Engines.Suggest(r.Context(), text, session, from, limit)
 	if err != nil {
 		return err
 	}
@@ -49,7 +53,7 @@ func (a API) Autocomplete(w http.ResponseWriter, r *http.Request) error {
 	for i, f := range found {
 		suggestions[i] = suggestionOf(f)
 	}
-	return answer(w, map[string]any{"results": suggestions})
+	return answer(w, suggestions, found)
 }
 
 // Places answers GET /api/proxy/foursquare/places with what a submitted text may mean.
@@ -90,14 +94,33 @@ func (a API) places(w http.ResponseWriter, find func() ([]Address, error)) error
 	for i, f := range found {
 		places[i] = placeOf(f)
 	}
-	return answer(w, map[string]any{"results": places})
+	return answer(w, places, found)
 }
 
 // answer lets the browser cache the answer for a while: addresses change only with imports, and most texts are typed
-// more than once. The cache is private, because the answer shows what a person typed.
-func answer(w http.ResponseWriter, value any) error {
+// more than once. The cache is private, because the answer shows what a person typed. What a vendor said is not cached,
+// and comes with its name.
+func answer(w http.ResponseWriter, results any, found []Address) error {
+	body := map[string]any{"results": results}
 	w.Header().Set("Cache-Control", "private, max-age=300")
-	return api.JSON(w, http.StatusOK, value)
+	for _, f := range found {
+		if f.Credit != "" {
+			body["attribution"] = f.Credit
+			w.Header().Set("Cache-Control", "no-store")
+		}
+	}
+	return api.JSON(w, http.StatusOK, body)
+}
+
+var sessionText = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// sessionOf returns what the letters of one search have in common, or "".
+func sessionOf(query url.Values) (string, error) {
+	text, err := single(query, "session_token")
+	if err == nil && query.Has("session_token") && !sessionText.MatchString(text) {
+		err = fault.Param("session_token", "must be 1 to 64 letters, digits, - or _")
+	}
+	return text, err
 }
 
 type centre struct {

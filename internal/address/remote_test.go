@@ -242,7 +242,7 @@ func TestOurOwnAnswerStandsWhateverTheOthersDo(t *testing.T) {
 		},
 	}
 	suggest := func(text string) int {
-		found, err := engines.Suggest(t.Context(), text, nil, 5)
+		found, err := engines.Suggest(t.Context(), text, "", nil, 5)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 		}

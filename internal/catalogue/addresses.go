@@ -1,14 +1,16 @@
 package catalogue
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"iter"
 
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/address"
+	"noonish/internal/catalogue/gazetteer"
 	"noonish/internal/catalogue/normal"
+	"noonish/internal/place"
 )
 
 var addressColumns = []string{
@@ -52,53 +54,94 @@ ON CONFLICT (source, area, address_id) DO UPDATE SET
   country = excluded.country, names = excluded.names, search = excluded.search, lat = excluded.lat, lng = excluded.lng,
   importance = excluded.importance`
 
-// loadAddresses replaces the addresses of the batch's area with those of the gazetteer and returns how many there are.
-func loadAddresses(ctx context.Context, tx pgx.Tx, batch Batch) (n int64, err error) {
+// addressPortion is how many places may wait in memory until their addresses are staged.
+const addressPortion = 250_000
+
+// addressStaging copies the addresses of a batch into a temporary table. Those of an extract come at its end. Those of
+// places come in portions, because the addresses of a whole release would not fit in memory. A street that two portions
+// share is made from the portion in which more is known of it.
+type addressStaging struct {
+	tx        pgx.Tx
+	country   func(lat, lng float64) string
+	gazetteer *gazetteer.Gazetteer
+	ofPlaces  bool // the only addresses are those of the places
+	portion   int
+	waiting   int // places
+	seen      int64
+}
+
+func newAddressStaging(ctx context.Context, tx pgx.Tx, batch Batch) (*addressStaging, error) {
 	normaliser, err := normal.Shared()
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	if _, err := tx.Exec(ctx, makeAddressStaging); err != nil {
-		return 0, fmt.Errorf("creating the staging table of addresses: %w", err)
+		return nil, fmt.Errorf("creating the staging table of addresses: %w", err)
 	}
-	if err := stageAddresses(ctx, tx, batch.gazetteer.Addresses(normaliser.Country)); err != nil {
+	a := &addressStaging{
+		tx: tx, country: normaliser.Country, gazetteer: batch.gazetteer,
+		portion: cmp.Or(batch.portion, addressPortion),
+	}
+	if a.gazetteer == nil {
+		a.gazetteer, a.ofPlaces = gazetteer.New(), true
+	}
+	return a, nil
+}
+
+// addPlace adds the address of a place, unless the batch has better addresses.
+func (a *addressStaging) addPlace(ctx context.Context, p place.Place) error {
+	if !a.ofPlaces {
+		return nil
+	}
+	a.gazetteer.AddPlace(p)
+	if a.waiting++; a.waiting < a.portion {
+		return nil
+	}
+	err := a.flush(ctx)
+	a.gazetteer, a.waiting = gazetteer.New(), 0
+	return err
+}
+
+// load replaces the addresses of the batch's area with the staged ones and returns how many there are.
+func (a *addressStaging) load(ctx context.Context, batch Batch) (n int64, err error) {
+	if err := a.flush(ctx); err != nil {
 		return 0, err
 	}
-	fresh, err := tx.Exec(ctx, makeFreshAddresses)
+	fresh, err := a.tx.Exec(ctx, makeFreshAddresses)
 	if err != nil {
 		return 0, fmt.Errorf("dropping repeated addresses: %w", err)
 	}
-	if err := index(ctx, tx, "fresh_addresses", "address_id"); err != nil {
+	if err := index(ctx, a.tx, "fresh_addresses", "address_id"); err != nil {
 		return 0, err
 	}
 	for _, step := range []struct{ doing, statement string }{
 		{"deleting old addresses", deleteAddresses},
 		{"merging addresses", mergeAddresses},
 	} {
-		if _, err := tx.Exec(ctx, step.statement, batch.args()); err != nil {
+		if _, err := a.tx.Exec(ctx, step.statement, batch.args()); err != nil {
 			return 0, fmt.Errorf("%s: %w", step.doing, err)
 		}
 	}
 	return fresh.RowsAffected(), nil
 }
 
-func stageAddresses(ctx context.Context, tx pgx.Tx, addresses iter.Seq[address.Address]) error {
+// flush copies the addresses of the gazetteer.
+func (a *addressStaging) flush(ctx context.Context) error {
 	rows := make([][]any, 0, stagingBatch)
-	seen := int64(0)
-	for a := range addresses {
-		a, err := a.Normal()
+	for address := range a.gazetteer.Addresses(a.country) {
+		address, err := address.Normal()
 		if err != nil {
 			continue // an address that nobody can type, or without a position, is not worth keeping
 		}
-		seen++
-		if rows = append(rows, addressRow(seen, a)); len(rows) == stagingBatch {
-			if err := copyRows(ctx, tx, "staged_addresses", addressColumns, rows); err != nil {
+		a.seen++
+		if rows = append(rows, addressRow(a.seen, address)); len(rows) == stagingBatch {
+			if err := copyRows(ctx, a.tx, "staged_addresses", addressColumns, rows); err != nil {
 				return err
 			}
 			rows = rows[:0]
 		}
 	}
-	return copyRows(ctx, tx, "staged_addresses", addressColumns, rows)
+	return copyRows(ctx, a.tx, "staged_addresses", addressColumns, rows)
 }
 
 func addressRow(seen int64, a address.Address) []any {

@@ -5,6 +5,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/paulmach/orb"
+
+	"noonish/internal/catalogue/source"
 )
 
 var extensions = []string{
@@ -26,4 +30,18 @@ func AreaName(path string) string {
 		name = edition.ReplaceAllString(name, "$1")
 	}
 	return name
+}
+
+// releaseArea returns the area of a release: that of its file if it is a single one, and otherwise the name of its
+// source, because folders are named after an edition or after nothing. A box has an area of its own, so that importing
+// another box deletes nothing.
+func releaseArea(name string, paths, files []string, within *orb.Bound) string {
+	area := name
+	if len(paths) == 1 && slices.Equal(paths, files) {
+		area = AreaName(paths[0])
+	}
+	if within != nil {
+		area += " " + source.BoxText(*within)
+	}
+	return area
 }

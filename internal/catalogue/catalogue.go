@@ -6,6 +6,8 @@
 package catalogue
 
 import (
+	"github.com/paulmach/orb"
+
 	"noonish/internal/catalogue/source"
 	"noonish/internal/streetmap"
 )
@@ -16,6 +18,8 @@ type Options struct {
 	Force    bool            // allow the area to lose more than half of its places
 	Progress source.Progress // nil reports nothing
 	NoMap    bool            // import places only and leave the map unchanged
+	Newer    bool            // of an extract: fail unless its area is there and has nothing newer
+	Within   *orb.Bound      // of a release, import only what is in this box; nil for all of it
 }
 
 // Report counts what an import changed.
@@ -27,6 +31,11 @@ type Report struct {
 	Skipped   int64 // places without a name or a valid position, and duplicates within the file
 	Deleted   int64 // places of this area that are no longer in the file
 	Addresses int64 // addresses that the area now has
+
+	Waiting int64 // of an update: places whose position only the next extract tells
+
+	Rows        int64 // of a release in Parquet: its rows, of whatever kind
+	RowsOutside int64 // those that were not read, because statistics show that they are outside of the box
 
 	Map streetmap.Report
 }

@@ -13,6 +13,7 @@ import (
 	"noonish/internal/catalogue/normal"
 	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // sharedMembers selects the sightings of stale places that have more than one, best source first.
@@ -81,15 +82,18 @@ func scanMember(row pgx.CollectableRow) (p place.Place, err error) {
 	if err != nil {
 		return p, err
 	}
-	p.Cuisines, p.Cafe = place.CuisinesOf(mask), place.IsCafe(mask)
+	p.Cuisines, p.Cafe = fact.CuisinesOf(mask), fact.IsCafe(mask)
 	return p, json.Unmarshal(doc, &p.Facts)
 }
 
 // combine merges the sightings of one place, best source first. The best source decides what and where the place is.
-// Each other fact comes from the first source that knows it, or from the one with the longer text.
+// Each other fact comes from the first source that knows it, or from the one with the longer text. What a name tells
+// counts only if no source states what the place cooks.
 func combine(members []place.Place) place.Place {
+	members, basis := trustStated(members)
 	whole := members[0]
 	f := &whole.Facts
+	f.TypesBasis = basis
 	for _, m := range members[1:] {
 		whole.Zone, whole.Country = first(whole.Zone, m.Zone), first(whole.Country, m.Country)
 		whole.Hours = first(whole.Hours, m.Hours)
@@ -120,6 +124,25 @@ func combine(members []place.Place) place.Place {
 		}
 	}
 	return whole
+}
+
+// trustStated drops what names tell if a source states what the place cooks, and returns what the types then rest on.
+func trustStated(members []place.Place) (trusted []place.Place, basis string) {
+	for _, m := range members {
+		switch normal.BasisOf(m.Facts) {
+		case fact.StatedTypes:
+			basis = fact.StatedTypes
+		case fact.InferredTypes:
+			basis = first(basis, fact.InferredTypes)
+		}
+	}
+	if basis != fact.StatedTypes {
+		return members, basis
+	}
+	for _, m := range members {
+		trusted = append(trusted, normal.WithoutInferred(m))
+	}
+	return trusted, basis
 }
 
 func first[T comparable](a, b T) T {
@@ -158,7 +181,7 @@ func combineDiets(a, b map[string]string) map[string]string {
 		delete(b, "Dairy-free")
 	}
 	whole := map[string]string{}
-	for _, diet := range place.Diets {
+	for _, diet := range fact.Diets {
 		if value := first(a[diet], b[diet]); value != "" {
 			whole[diet] = value
 		}

@@ -3,6 +3,7 @@ package catalogue
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"iter"
 	"path/filepath"
 
@@ -22,9 +23,9 @@ func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Opt
 	}
 	defer file.Close() //nolint:errcheck // it was only read
 	batch := options.batch(source.OSM, path, file.Sightings(ctx))
-	batch.gazetteer = file.Gazetteer()
+	batch.gazetteer, batch.Until, batch.Newer = file.Gazetteer(), file.Until(), options.Newer
 	if !options.NoMap {
-		batch.streets = file.Streets()
+		batch.Streets = file.Streets()
 	}
 	return Load(ctx, pool, batch)
 }
@@ -41,38 +42,52 @@ func ImportGeoJSON(ctx context.Context, pool *pgxpool.Pool, path string, options
 	return Load(ctx, pool, options.batch(list.Source, path, list.Sightings(ctx)))
 }
 
-// ImportOverture updates the table from a GeoParquet file of Overture's places, by the rules of Load. It leaves out
-// places that are closed or in which Overture itself has little confidence.
-func ImportOverture(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
-	file, err := parquet.OpenOverture(path, source.OrSilent(options.Progress))
+// ImportOverture updates the table from GeoParquet files of Overture's places, by the rules of Load. A path may name
+// the folder of a whole release; all of it is one area. It leaves out places that are closed or in which Overture
+// itself has little confidence.
+func ImportOverture(ctx context.Context, pool *pgxpool.Pool, paths []string, options Options) (Report, error) {
+	release, err := parquet.OpenOvertureRelease(paths, options.Within, source.OrSilent(options.Progress))
 	if err != nil {
 		return Report{}, err
 	}
-	defer file.Close() //nolint:errcheck // it was only read
-	return Load(ctx, pool, options.batch(source.Overture, path, file.Sightings(ctx)))
+	return options.loadRelease(ctx, pool, source.Overture, paths, release)
 }
 
-// ImportFoursquareOS updates the table from a Parquet file of Foursquare OS Places, by the rules of Load. It rejects a
+// ImportFoursquareOS updates the table from Parquet files of Foursquare OS Places, as ImportOverture does. It rejects a
 // file without categories, because nothing else tells a restaurant from a bank.
-func ImportFoursquareOS(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
-	return importFoursquareOS(ctx, pool, path, options, false)
+func ImportFoursquareOS(ctx context.Context, pool *pgxpool.Pool, paths []string, options Options) (Report, error) {
+	return importFoursquareOS(ctx, pool, paths, options, false)
 }
 
-// ImportFoursquareOSFood is ImportFoursquareOS for a file that contains only places to eat. Such a file may lack the
+// ImportFoursquareOSFood is ImportFoursquareOS for files that contain only places to eat. Such a file may lack the
 // categories: every row is imported.
-func ImportFoursquareOSFood(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
-	return importFoursquareOS(ctx, pool, path, options, true)
+func ImportFoursquareOSFood(ctx context.Context, pool *pgxpool.Pool, paths []string, options Options) (Report, error) {
+	return importFoursquareOS(ctx, pool, paths, options, true)
 }
 
 func importFoursquareOS(
-	ctx context.Context, pool *pgxpool.Pool, path string, options Options, allFood bool,
+	ctx context.Context, pool *pgxpool.Pool, paths []string, options Options, allFood bool,
 ) (Report, error) {
-	file, err := parquet.OpenFoursquareOS(path, allFood, source.OrSilent(options.Progress))
+	release, err := parquet.OpenFoursquareOSRelease(paths, allFood, options.Within, source.OrSilent(options.Progress))
 	if err != nil {
 		return Report{}, err
 	}
-	defer file.Close() //nolint:errcheck // it was only read
-	return Load(ctx, pool, options.batch(source.FoursquareOS, path, file.Sightings(ctx)))
+	return options.loadRelease(ctx, pool, source.FoursquareOS, paths, release)
+}
+
+func (o Options) loadRelease(
+	ctx context.Context, pool *pgxpool.Pool, name string, paths []string, release *parquet.Release,
+) (Report, error) {
+	batch := o.batch(name, paths[0], release.Sightings(ctx))
+	batch.Area = cmp.Or(o.Area, releaseArea(name, paths, release.Files, o.Within))
+	if len(release.Files) > 1 {
+		batch.File = fmt.Sprintf("%s (%d files)", filepath.Base(paths[0]), len(release.Files))
+	}
+	report, err := Load(ctx, pool, batch)
+	if err == nil || report != (Report{}) {
+		report.Rows, report.RowsOutside = release.Rows, release.Outside
+	}
+	return report, err
 }
 
 // batch returns the batch of a file, with the operator's options.

@@ -226,6 +226,7 @@ func TestMemoryStaysSmall(t *testing.T) {
 type plainImport struct {
 	peakMB int64
 	took   time.Duration
+	out    string
 }
 
 // importPlainly runs the program as an operator would, because the race detector would multiply its memory.
@@ -240,6 +241,8 @@ func importPlainly(t testing.TB, kind, path, database string, flags ...string) p
 	}
 	command := exec.CommandContext(t.Context(), program, append([]string{"import", kind, path}, flags...)...)
 	command.Env = append(os.Environ(), "NOONISH_DATABASE_URL="+database)
+	var out strings.Builder
+	command.Stdout = &out
 	start := time.Now()
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
@@ -254,7 +257,7 @@ func importPlainly(t testing.TB, kind, path, database string, flags ...string) p
 			if err != nil {
 				t.Fatalf("importing: %v", err)
 			}
-			return plainImport{peakMB: peak >> 10, took: time.Since(start)}
+			return plainImport{peakMB: peak >> 10, took: time.Since(start), out: out.String()}
 		case <-time.After(10 * time.Millisecond):
 			status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", command.Process.Pid))
 			for line := range strings.Lines(string(status)) {

@@ -27,16 +27,23 @@ type Batch struct {
 	Source    string // must be in source.ByTrust
 	Area      string
 	File      string                            // the name of the file, for the record
+	Until     time.Time                         // the newest edit that the file includes; zero if it does not tell
+	Newer     bool                              // fail unless the area is there and its data is not newer
 	Sightings iter.Seq2[source.Sighting, error] // the first error ends the import
+	Streets   streetmap.File                    // the extract to make the map from; nil for none
 	Force     bool                              // skip the check for ErrShrunk
 	Progress  source.Progress
 
+	portion   int                  // addressPortion if 0
 	gazetteer *gazetteer.Gazetteer // filled while Sightings are read; nil if the only addresses are those of the places
-	streets   streetmap.File       // the extract to make the map from; nil for none
 }
 
 func (b Batch) args() pgx.NamedArgs {
-	return pgx.NamedArgs{"source": b.Source, "area": b.Area, "file": b.File}
+	args := pgx.NamedArgs{"source": b.Source, "area": b.Area, "file": b.File, "until": nil}
+	if !b.Until.IsZero() {
+		args["until"] = b.Until
+	}
+	return args
 }
 
 // Load replaces what the table says about the batch's area, in one transaction: it adds new places and addresses,
@@ -47,14 +54,24 @@ func (b Batch) args() pgx.NamedArgs {
 // many places that the file is probably truncated. An error together with a report that is not zero means that the
 // import is committed and only the planner's statistics are out of date.
 func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) {
+	report, err := change(ctx, pool, func(tx pgx.Tx) (Report, error) { return load(ctx, tx, batch) })
+	if err != nil {
+		err = fmt.Errorf("importing %s: %w", batch.Area, err)
+	}
+	return report, err
+}
+
+// change runs a change of the tables in one transaction, and cleans up after it. An error together with a report that
+// is not zero means that the change is committed.
+func change(ctx context.Context, pool *pgxpool.Pool, do func(pgx.Tx) (Report, error)) (Report, error) {
 	conn, err := pool.Acquire(ctx)
 	if err != nil {
-		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
+		return Report{}, err
 	}
 	defer conn.Release()
-	report, err := commit(ctx, conn, batch)
+	report, err := commit(ctx, conn, do)
 	if err != nil {
-		return Report{}, fmt.Errorf("importing %s: %w", batch.Area, err)
+		return Report{}, err
 	}
 	// The timeout for searches would abort the vacuum of a country.
 	if _, err := conn.Exec(ctx, "SET statement_timeout = 0"); err != nil {
@@ -69,23 +86,23 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 	return report, nil
 }
 
-// loadSafely turns a panic that a file caused into an error, so that the transaction rolls back and the error names
-// the file.
-func loadSafely(ctx context.Context, tx pgx.Tx, batch Batch) (report Report, err error) {
+// safely turns a panic that a file caused into an error, so that the transaction rolls back and the error names the
+// file.
+func safely(tx pgx.Tx, do func(pgx.Tx) (Report, error)) (report Report, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = source.PanicError{Cause: cause}
 		}
 	}()
-	return load(ctx, tx, batch)
+	return do(tx)
 }
 
-func commit(ctx context.Context, conn *pgxpool.Conn, batch Batch) (Report, error) {
+func commit(ctx context.Context, conn *pgxpool.Conn, do func(pgx.Tx) (Report, error)) (Report, error) {
 	tx, err := conn.Begin(ctx)
 	if err != nil {
 		return Report{}, fmt.Errorf("beginning the transaction: %w", err)
 	}
-	report, err := loadSafely(ctx, tx, batch)
+	report, err := safely(tx, do)
 	if err != nil {
 		// Roll back even after a cancellation, so that the import lock is free before we return.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
@@ -106,42 +123,54 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if err := lock(ctx, tx); err != nil {
 		return Report{}, err
 	}
-	var addresses *gazetteer.Gazetteer
-	if batch.gazetteer == nil {
-		addresses = gazetteer.New()
-		batch.gazetteer = addresses
+	if batch.Newer {
+		if err := checkNewer(ctx, tx, batch); err != nil {
+			return Report{}, err
+		}
+	}
+	addresses, err := newAddressStaging(ctx, tx, batch)
+	if err != nil {
+		return Report{}, err
 	}
 	report, err := stage(ctx, tx, batch.Sightings, addresses)
 	if err != nil {
 		return Report{}, err
 	}
-	source.OrSilent(batch.Progress).Step("merging")
-	had, err := compare(ctx, tx, batch, &report)
-	if err != nil {
+	if err := replace(ctx, tx, batch, &report); err != nil {
 		return Report{}, err
 	}
-	if !batch.Force && shrunk(had, report.Deleted) {
-		return Report{}, fmt.Errorf("%w: it would lose %d of %d; if the file is complete, import it again with --force",
-			ErrShrunk, report.Deleted, had)
-	}
-	present, err := presentSources(ctx, tx, batch.Source)
-	if err != nil {
+	if err := recordArea(ctx, tx, batch); err != nil {
 		return Report{}, err
 	}
-	if err := merge(ctx, tx, batch); err != nil {
-		return Report{}, err
-	}
-	if err := match(ctx, tx, present); err != nil {
-		return Report{}, err
-	}
-	if err := publish(ctx, tx); err != nil {
-		return Report{}, err
-	}
-	if report.Addresses, err = loadAddresses(ctx, tx, batch); err != nil {
+	if report.Addresses, err = addresses.load(ctx, batch); err != nil {
 		return Report{}, err
 	}
 	report.Map, err = loadStreets(ctx, tx, batch)
 	return report, err
+}
+
+// replace makes the staged rows the sightings of the area, and then updates the tables that searches read.
+func replace(ctx context.Context, tx pgx.Tx, batch Batch, report *Report) error {
+	source.OrSilent(batch.Progress).Step("merging")
+	had, err := compare(ctx, tx, batch, report)
+	if err != nil {
+		return err
+	}
+	if !batch.Force && shrunk(had, report.Deleted) {
+		return fmt.Errorf("%w: it would lose %d of %d; if the file is complete, import it again with --force",
+			ErrShrunk, report.Deleted, had)
+	}
+	present, err := presentSources(ctx, tx, batch.Source)
+	if err != nil {
+		return err
+	}
+	if err := merge(ctx, tx, batch); err != nil {
+		return err
+	}
+	if err := match(ctx, tx, present); err != nil {
+		return err
+	}
+	return publish(ctx, tx)
 }
 
 // importLock is the key of the advisory lock that an import holds on its database. The number is arbitrary.

@@ -6,19 +6,15 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/catalogue/normal"
 	"noonish/internal/catalogue/source"
 )
 
 // A place with several sightings has the id of the most trusted one. A sighting is only matched to sightings of more
 // trusted sources, so the result does not depend on the order of imports.
 //
-// Two sightings are one place if they are this close and their names agree.
-const (
-	matchMetres     = 75
-	doorMetres      = 25 // within this distance one name may be a prefix of the other
-	metresPerDegree = 111_195
-	matchLikeness   = 0.6
-)
+// Two sightings are one place if they are close and their names agree: normal/same.go has the figures.
+const metresPerDegree = 111_195
 
 // noteAround finds every sighting that a change may match anew. A change affects its neighbours, which affect theirs,
 // once for each source after the first. It searches by squares that contain a change, because in a city the neighbours
@@ -57,7 +53,7 @@ WHERE s.sighting_id = found.sighting_id AND s.place_id <> found.place_id`
 
 // match decides again which sightings around a change are one place.
 func match(ctx context.Context, tx pgx.Tx, present []string) error {
-	reach := float64(matchMetres) / metresPerDegree
+	reach := float64(normal.SameMetres) / metresPerDegree
 	look := pgx.NamedArgs{"reach": reach * float64(len(present)-1), "square": squareDegrees}
 	statement := noteAround
 	if len(present) < 2 {
@@ -72,8 +68,8 @@ func match(ctx context.Context, tx pgx.Tx, present []string) error {
 	for i, name := range present {
 		_, err := tx.Exec(ctx, matchLayer, pgx.NamedArgs{
 			"source": name, "better": present[:i], "reach": reach,
-			"degree": float64(metresPerDegree), "metres": float64(matchMetres),
-			"door": float64(doorMetres), "likeness": matchLikeness,
+			"degree": float64(metresPerDegree), "metres": float64(normal.SameMetres),
+			"door": float64(normal.DoorMetres), "likeness": normal.SameLikeness,
 		})
 		if err != nil {
 			return fmt.Errorf("matching %s: %w", name, err)

@@ -14,6 +14,7 @@ import (
 
 	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/postgres/postgrestest"
 )
 
@@ -107,7 +108,8 @@ func TestTheRicherFactWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := place.Facts{
-		PlaceID: "osm-n1", FsqID: "9", Name: "Nami", Types: []string{"ramen", "restaurant"},
+		PlaceID: "osm-n1", FsqID: "9", Name: "Nami",
+		Types: []string{"ramen", "restaurant"}, TypesBasis: fact.StatedTypes,
 		Location: place.Point{Lat: 55.95, Lng: -3.19},
 		Address:  "7 Rose Street, Edinburgh EH2 2PR", Phone: "0131 496 0000",
 		Dietary:     map[string]string{"Vegan": "no", "Halal": "yes"},
@@ -137,7 +139,7 @@ func TestANameIsAChainsFromTheFourthPlaceOn(t *testing.T) {
 		}
 		var places, terms int
 		err := pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM places WHERE mask & $1 <> 0),
-			(SELECT count(DISTINCT n) FROM place_terms WHERE mask & $1 <> 0)`, place.ChainBit).Scan(&places, &terms)
+			(SELECT count(DISTINCT n) FROM place_terms WHERE mask & $1 <> 0)`, fact.ChainBit).Scan(&places, &terms)
 		if err != nil || places != want || terms != want {
 			t.Errorf("%d branches: %d places and %d for searches are a chain's, want %d; %v",
 				n, places, terms, want, err)

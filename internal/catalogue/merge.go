@@ -67,19 +67,12 @@ const deleteMissing = `
 DELETE FROM sightings s WHERE source = @source AND area = @area
   AND NOT EXISTS (SELECT FROM staging g WHERE g.sighting_id = s.sighting_id)`
 
-const noteArea = `
-INSERT INTO areas (source, area, file, places)
-VALUES (@source, @area, @file, (SELECT count(*) FROM staging))
-ON CONFLICT (source, area) DO UPDATE SET
-  file = excluded.file, places = excluded.places, imported_at = excluded.imported_at`
-
 // merge replaces the sightings of the area with the staged rows.
 func merge(ctx context.Context, tx pgx.Tx, batch Batch) error {
 	for _, step := range []struct{ doing, statement string }{
 		{"listing changed sightings", noteTouched},
 		{"merging sightings", mergeStaging},
 		{"deleting old sightings", deleteMissing},
-		{"recording the area", noteArea},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, batch.args()); err != nil {
 			return fmt.Errorf("%s: %w", step.doing, err)

@@ -7,7 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/place"
-	"noonish/internal/place/sphere"
+	"noonish/internal/place/fact"
 )
 
 // noteStale lists the places that a change may affect: those that the sightings belonged to and those they belong to
@@ -37,15 +37,8 @@ WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.
   (g.lat, g.lng, g.country, g.zone, g.name_key, g.brand, g.generic,
     g.mask & ~@chain::int8, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
 
-// terms selects the rows of the search table for a mask, held. It omits the words that nearly every place has
-// (restaurant, food): a search for those is a search for everything.
-const terms = `LATERAL (
-  SELECT -1::int2 AS term
-  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i
-  WHERE held & @cuisines::int8 & (1::int8 << i) <> 0) AS terms`
-
 const deleteTerms = `
-DELETE FROM place_terms t USING gone, ` + terms + `
+DELETE FROM place_terms t USING gone, ` + place.Terms + `
 WHERE t.term = terms.term AND t.band = floor(gone.lat * @bands)::int AND t.lng = gone.lng AND t.n = gone.n`
 
 const deletePlaces = `DELETE FROM places USING gone WHERE gone.vanished AND places.n = gone.n`
@@ -68,19 +61,18 @@ WITH added AS (
   ORDER BY ST_SetSRID(ST_MakePoint(lng, lat), 4326), place_id RETURNING n)
 INSERT INTO written SELECT n FROM added`
 
-const insertTerms = `
-INSERT INTO place_terms (term, band, lng, n, x, y, z, mask, diets)
-SELECT terms.term, floor(lat * @bands)::int, lng, n,
-  cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat)), mask, diets
-FROM written JOIN (SELECT *, mask AS held FROM places) AS p USING (n), ` + terms + `
+// insertTerms leaves out hidden places: they have no rows in the search table.
+const insertTerms = place.InsertTerms + `
+FROM written JOIN (SELECT *, mask AS held FROM places WHERE NOT hidden) AS p USING (n), ` + place.Terms + `
 ORDER BY 1, 2, 3`
 
 // publish updates the tables that searches read from the sightings.
 func publish(ctx context.Context, tx pgx.Tx) error {
-	args := pgx.NamedArgs{
-		"chain": place.ChainBit, "first": place.FirstTerm, "last": place.LastTerm, "cuisines": place.CuisineBits,
-		"bands": float64(sphere.BandsPerDegree), "many": chainSize,
+	if err := place.LockTerms(ctx, tx); err != nil {
+		return fmt.Errorf("locking the search table: %w", err)
 	}
+	args := place.TermArgs()
+	args["chain"], args["many"] = fact.ChainBit, chainSize
 	for _, step := range []struct {
 		doing, statement string
 		then             func(context.Context, pgx.Tx) error
@@ -97,7 +89,7 @@ func publish(ctx context.Context, tx pgx.Tx) error {
 		{"adding search terms", insertTerms, nil},
 		{"counting names", noteFlipped, nil},
 		{"marking chains", flipPlaces, nil},
-		{"marking chains for searches", flipTerms, nil},
+		{"marking chains for searches", flipTerms, place.FollowHidden},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, args); err != nil {
 			return fmt.Errorf("%s: %w", step.doing, err)
@@ -136,5 +128,5 @@ WHERE ((p.mask & @chain) <> 0) <> (p.brand OR (many AND NOT p.generic))`
 const flipPlaces = `UPDATE places p SET mask = p.mask # @chain FROM flipped WHERE p.n = flipped.n`
 
 const flipTerms = `
-UPDATE place_terms t SET mask = t.mask # @chain FROM flipped, ` + terms + `
+UPDATE place_terms t SET mask = t.mask # @chain FROM flipped, ` + place.Terms + `
 WHERE t.term = terms.term AND t.band = floor(flipped.lat * @bands)::int AND t.lng = flipped.lng AND t.n = flipped.n`

@@ -7,7 +7,6 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"noonish/internal/catalogue/gazetteer"
 	"noonish/internal/catalogue/normal"
 	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
@@ -32,10 +31,10 @@ const keepLast = `DELETE FROM staging a USING staging b WHERE a.sighting_id = b.
 // cancelled import until the file is read.
 const stagingBatch = 1000
 
-// stage copies sightings, in normal form, into a temporary table, each id once. It adds their addresses to addresses
-// unless that is nil.
+// stage copies sightings, in normal form, into a temporary table, each id once. It adds their addresses to addresses,
+// which may ignore them.
 func stage(
-	ctx context.Context, tx pgx.Tx, sightings iter.Seq2[source.Sighting, error], addresses *gazetteer.Gazetteer,
+	ctx context.Context, tx pgx.Tx, sightings iter.Seq2[source.Sighting, error], addresses *addressStaging,
 ) (report Report, err error) {
 	normaliser, err := normal.Shared()
 	if err != nil {
@@ -55,8 +54,8 @@ func stage(
 			report.Skipped++
 			continue
 		}
-		if addresses != nil {
-			addresses.AddPlace(p)
+		if err := addresses.addPlace(ctx, p); err != nil {
+			return Report{}, err
 		}
 		row, err := factRow(p)
 		if err != nil {

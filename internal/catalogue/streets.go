@@ -12,12 +12,12 @@ import (
 // loadStreets makes the map of the batch's area, if its file has one, and finds the doors of places.
 func loadStreets(ctx context.Context, tx pgx.Tx, batch Batch) (streetmap.Report, error) {
 	var report streetmap.Report
-	if batch.streets != nil {
+	if batch.Streets != nil {
 		var err error
-		if report, err = streetmap.Read(ctx, tx, batch.streets, batch.Area, batch.File); err != nil {
+		if report, err = streetmap.Read(ctx, tx, batch.Streets, batch.Area, batch.File); err != nil {
 			return streetmap.Report{}, err
 		}
 	}
 	source.OrSilent(batch.Progress).Step("finding doors")
-	return report, streetmap.Doors(ctx, tx, batch.Area, batch.streets != nil && !report.Same)
+	return report, streetmap.Doors(ctx, tx, batch.Area, batch.Streets != nil && !report.Same)
 }

@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"testing"
@@ -95,5 +96,14 @@ func these(places ...source.Sighting) iter.Seq2[source.Sighting, error] {
 				return
 			}
 		}
+	}
+}
+
+// onePath makes an import of a release one of a file.
+func onePath(
+	load func(context.Context, *pgxpool.Pool, []string, Options) (Report, error),
+) func(context.Context, *pgxpool.Pool, string, Options) (Report, error) {
+	return func(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
+		return load(ctx, pool, []string{path}, options)
 	}
 }

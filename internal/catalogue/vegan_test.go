@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/catalogue/source/sourcetest"
+	"noonish/internal/place/fact"
 	"noonish/internal/postgres/postgrestest"
 )
 
@@ -24,7 +25,7 @@ func TestADietIsNeverServedWithoutAWord(t *testing.T) {
 		{"edinburgh-restaurants-2026-02-11.overpass.geojson", ImportGeoJSON},
 		{"brussels-food-2026-01.flattened.json", ImportGeoJSON},
 		{"london-restaurants-2026-04.flattened.geojson", ImportGeoJSON},
-		{"overture-places-us-3425.parquet", ImportOverture},
+		{"overture-places-us-3425.parquet", onePath(ImportOverture)},
 	} {
 		if _, err := file.load(t.Context(), pool, sourcetest.File(t, file.name), Options{NoMap: true}); err != nil {
 			t.Fatal(err)
@@ -44,4 +45,13 @@ func TestADietIsNeverServedWithoutAWord(t *testing.T) {
 		t.Errorf("%d of %d served diets without a word, %v", silent, found, err)
 	}
 	t.Logf("%d diets served by %d places", found, all)
+	var inferred, promising int
+	err = pool.QueryRow(t.Context(), `
+		SELECT count(*), count(*) FILTER (WHERE mask & $2 <> 0)
+		FROM places WHERE doc::jsonb->>'types_basis' = $1`,
+		fact.InferredTypes, fact.CuisineMask([]string{"vegetarian", "vegan", "halal", "kosher"})).
+		Scan(&inferred, &promising)
+	if err != nil || promising != 0 || inferred < 500 {
+		t.Errorf("the names of %d of %d places promise a diet, %v", promising, inferred, err)
+	}
 }

@@ -1,17 +1,18 @@
 // Package crowd estimates how busy a place is.
 //
-// Nobody counts guests for us yet, so the answer is what is usual for the kind of place at that hour of that day. Every
-// answer names this basis, so that reports or a vendor can provide the same call later.
+// Where not enough people reported how long they waited, the answer is what is usual for the kind of place at that hour
+// of that day. Every answer names its basis.
 package crowd
 
 import (
+	"fmt"
 	"time"
 
 	"noonish/internal/hours"
 	"noonish/internal/place"
 )
 
-// Basis is what every level here is based on, in the contract's words.
+// Basis is what every level of this package is based on, in the contract's words.
 const Basis = "typical"
 
 // Thresholds, as shares of the fullest hour. At three quarters one waits for a table.
@@ -52,22 +53,32 @@ type Hour struct {
 	Day      string `json:"day"`
 	Hour     int    `json:"hour"`
 	Level    string `json:"level"`
-	Fullness uint8  `json:"fullness"`
+	Fullness *uint8 `json:"fullness,omitempty"` // nil for a source that knows levels only
 }
 
 // Week returns every hour of seven days, starting with the day of an arrival, at which the place may be open. An hour
 // that is partly open counts. If the hours are unknown, it returns those at which such places usually have guests.
 func Week(p place.Habits, arrival time.Time) []Hour {
 	k := kindOf(p.Mask)
+	return weekOf(arrival, func(at time.Time) (Hour, bool) {
+		full := share(k, at)
+		return Hour{Level: Level(full), Fullness: &full}, receives(p, at, full)
+	})
+}
+
+// weekOf calls describe for every hour of seven days, and returns those that it wants.
+func weekOf(arrival time.Time, describe func(at time.Time) (Hour, bool)) []Hour {
 	week := []Hour{}
 	year, month, dayOfMonth := arrival.Date()
 	for i := range 7 * 24 {
 		at := time.Date(year, month, dayOfMonth+i/24, i%24, 0, 0, 0, arrival.Location())
-		full := share(k, at)
-		if at.Hour() != i%24 || !receives(p, at, full) {
+		if at.Hour() != i%24 {
 			continue // skipped when clocks go forward
 		}
-		week = append(week, Hour{Day: at.Weekday().String(), Hour: i % 24, Level: Level(full), Fullness: full})
+		if h, ok := describe(at); ok {
+			h.Day, h.Hour = at.Weekday().String(), i%24
+			week = append(week, h)
+		}
 	}
 	return week
 }
@@ -81,8 +92,17 @@ func receives(p place.Habits, at time.Time, full uint8) bool {
 	return false
 }
 
-// Stay returns how long people usually stay at such a place.
-func Stay(mask int64) string { return kindOf(mask).stay }
+// Stay returns how long people usually stay at such a place, as text.
+func Stay(mask int64) string {
+	stay := kindOf(mask).stay
+	return fmt.Sprintf("%d–%d min", stay.from, stay.to)
+}
+
+// StayMinutes returns the middle of that, rounded up: who plans a break would rather be back early.
+func StayMinutes(mask int64) int {
+	stay := kindOf(mask).stay
+	return (stay.from + stay.to + 1) / 2
+}
 
 func kindOf(mask int64) *kind {
 	for i := range kinds {

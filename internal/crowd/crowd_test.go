@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 func at(t *testing.T, text string) time.Time {
@@ -48,7 +48,7 @@ func TestLevelsFollowTheKindTheDayAndTheHour(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := At(place.CuisineMask(tt.cuisines), at(t, tt.when)); got != tt.want {
+			if got := At(fact.CuisineMask(tt.cuisines), at(t, tt.when)); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -58,7 +58,7 @@ func TestLevelsFollowTheKindTheDayAndTheHour(t *testing.T) {
 func TestEveryKindIsWhole(t *testing.T) {
 	t.Parallel()
 	for i, k := range kinds {
-		if k.stay == "" || k.words == 0 {
+		if k.stay.from <= 0 || k.stay.to < k.stay.from || k.words == 0 {
 			t.Errorf("kind %d has no stay or no words", i)
 		}
 		for name, curve := range map[string][24]uint8{"workday": k.workday, "weekend": k.weekend} {
@@ -88,7 +88,7 @@ func TestLevelsTurnAtTheirThresholds(t *testing.T) {
 }
 
 func TestAskingCostsNoMemory(t *testing.T) {
-	mask, noon := place.CuisineMask([]string{"restaurant", "thai"}), time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC)
+	mask, noon := fact.CuisineMask([]string{"restaurant", "thai"}), time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC)
 	if n := testing.AllocsPerRun(100, func() { _ = At(mask, noon) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}

@@ -18,6 +18,8 @@ type API struct {
 	// Habits finds a place. An unknown id is an error.
 	Habits func(ctx context.Context, id string) (place.Habits, error)
 	Now    func() time.Time
+	// Sources are asked in this order until one knows the level. Typical comes after them, and has what they lack.
+	Sources []Source
 }
 
 // answer is the contract's CrowdAnswer.
@@ -31,6 +33,9 @@ type data struct {
 	Stay  string `json:"averageTimeSpent"`
 	Week  []Hour `json:"peakHours"`
 	Basis string `json:"basis"`
+	// WeekBasis is what Week is based on.
+	WeekBasis string `json:"peakHoursBasis"`
+	Credit    string `json:"attribution,omitempty"`
 }
 
 // Show answers GET /api/restaurants/{id}/crowd-level. Address and name are in the specification for a vendor that would
@@ -57,11 +62,37 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	if clock != nil {
 		at = clock.Nearest(at)
 	}
-	told := data{Stay: Stay(p.Mask), Week: Week(p, at), Basis: Basis}
-	if p.StateAt(at) != hours.Closed {
-		told.Level = At(p.Mask, at)
+	told := a.tell(r.Context(), p, at)
+	if told.Credit != "" {
+		w.Header().Set("Cache-Control", "no-store")
 	}
 	return api.JSON(w, http.StatusOK, answer{Success: true, Data: &told})
+}
+
+// tell returns what the first source knows that knows the level, and what is typical where it knows no more. A place
+// that is closed has no level, so nobody is asked for it.
+func (a API) tell(ctx context.Context, p place.Habits, at time.Time) data {
+	usual, _ := Typical{}.Tell(ctx, p, at)
+	known := data{Stay: usual.Stay, Week: usual.Week, Basis: Basis, WeekBasis: Basis}
+	if p.StateAt(at) == hours.Closed {
+		return known
+	}
+	known.Level = usual.Level
+	for _, source := range a.Sources {
+		told, ok := source.Tell(ctx, p, at)
+		if !ok {
+			continue
+		}
+		known.Level, known.Basis, known.Credit = told.Level, told.Basis, told.Credit
+		if told.Week != nil {
+			known.Week, known.WeekBasis = told.Week, told.Basis
+		}
+		if told.Stay != "" {
+			known.Stay = told.Stay
+		}
+		break
+	}
+	return known
 }
 
 func bounded(query url.Values, name string, most int) error {

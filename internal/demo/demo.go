@@ -56,6 +56,7 @@ const (
 	streamOfLots uint64 = iota + 1
 	streamOfStreets
 	streamOfCards
+	streamOfHouses
 	streamsOfPlaces = 1000
 )
 

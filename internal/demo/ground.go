@@ -7,8 +7,8 @@ import (
 )
 
 // The city is in the Bay of Biscay, more than 200 km from any coast. No import can put a real place among the invented
-// ones, nobody's house is mistaken for a restaurant, and a map without data draws plain land there. The longitude is
-// in the time zone of Greenwich, so noon is noon in UTC all year.
+// ones, and nobody's house is mistaken for a restaurant. The longitude is in the time zone of Greenwich, so noon is
+// noon in UTC all year.
 const (
 	workplaceLat = 46_0000000 // in units of coordinateSteps
 	workplaceLng = -6_0000000
@@ -66,12 +66,18 @@ func (l lot) address() string {
 	return fmt.Sprintf("%d %s, %s, %s %s", l.number, l.street, l.district, CityName, l.postcode)
 }
 
-// survey returns a lot for every place of every district.
-func survey() []lot {
-	d := newDice(streamOfLots)
+// street is a named segment of a district, with the number of its places.
+type street struct {
+	segment
+	area   district
+	places int
+	zone   string // the first part of its postcodes
+}
+
+// streets returns all streets of the city. Those without a name of their own take the next from the register.
+func streets() []street {
 	register := streetNames()
-	taken := map[spot]bool{}
-	var lots []lot
+	var all []street
 	for i, area := range districts {
 		trade := 0
 		for _, s := range area.plan {
@@ -84,9 +90,20 @@ func survey() []lot {
 			if s.name == "" {
 				s.name, register = register[0], register[1:]
 			}
-			code := fmt.Sprintf("NH%d %d%c%c", i+1, j+1, postLetter(d), postLetter(d))
-			lots = append(lots, area.build(d, s, share, code, taken)...)
+			all = append(all, street{s, area, share, fmt.Sprintf("NH%d %d", i+1, j+1)})
 		}
+	}
+	return all
+}
+
+// survey returns a lot for every place of every street.
+func survey() []lot {
+	d := newDice(streamOfLots)
+	taken := map[spot]bool{}
+	var lots []lot
+	for _, s := range streets() {
+		code := fmt.Sprintf("%s%c%c", s.zone, postLetter(d), postLetter(d))
+		lots = append(lots, s.area.build(d, s.segment, s.places, code, taken)...)
 	}
 	return lots
 }

@@ -6,7 +6,7 @@ import (
 
 	"noonish/internal/api"
 	"noonish/internal/person"
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // API serves favorites over HTTP.
@@ -45,7 +45,7 @@ func (a API) Add(w http.ResponseWriter, r *http.Request) error {
 	if err := api.Read(w, r, maxBody, &body); err != nil {
 		return err
 	}
-	if err := place.CheckID("restaurantId", body.RestaurantID); err != nil {
+	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
 		return err
 	}
 	favorite, err := a.Store.Add(r.Context(), who.ID, body.RestaurantID)
@@ -62,7 +62,7 @@ func (a API) Remove(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	id := r.PathValue("restaurantId")
-	if err := place.CheckID("restaurantId", id); err != nil {
+	if err := fact.CheckID("restaurantId", id); err != nil {
 		return err
 	}
 	if err := a.Store.Remove(r.Context(), who.ID, id); err != nil {

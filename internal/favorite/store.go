@@ -8,6 +8,7 @@ import (
 
 	"noonish/internal/person"
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // Store keeps favorites, and reads the catalogue for their facts.
@@ -57,7 +58,7 @@ SELECT place_id, name, added_at FROM favorites WHERE person_id = $1 ORDER BY add
 		favorite := Favorite{RestaurantID: f.placeID, AddedAt: f.addedAt}
 		if document, ok := documents[f.placeID]; ok {
 			favorite.RestaurantID, favorite.RestaurantData = document.ID, document.JSON
-		} else if favorite.RestaurantData, err = place.Left(f.placeID, f.name); err != nil {
+		} else if favorite.RestaurantData, err = fact.Left(f.placeID, f.name); err != nil {
 			return nil, err
 		} else {
 			favorite.Gone = true

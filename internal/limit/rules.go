@@ -24,10 +24,13 @@ func each(name string, perMinute int) Rule {
 var (
 	Search       = each("search", 60)
 	Details      = each("details", 240)
+	Live         = each("live", 30)
 	Autocomplete = each("autocomplete", 60)
 	Tiles        = each("tiles", 600)
 	Photos       = each("photos", 240)
 	Favorites    = each("favorites", 120)
+	Visits       = each("visits", 60)
+	Reports      = each("reports", 30)
 	Me           = each("me", 30)
 	Team         = each("team", 120)
 	Vote         = each("vote", 240)
@@ -41,7 +44,10 @@ var (
 )
 
 // rules lists them for the settings.
-var rules = []Rule{Search, Details, Autocomplete, Tiles, Photos, Favorites, Me, Team, Vote, Channels, Docs, SignIns}
+var rules = []Rule{
+	Search, Details, Live, Autocomplete, Tiles, Photos, Favorites, Visits, Reports, Me, Team, Vote, Channels, Docs,
+	SignIns,
+}
 
 // Shared is how often something may be done that must not grow with the number of replicas, because it leaves rows
 // behind or is a guess. It is counted in PostgreSQL.

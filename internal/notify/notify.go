@@ -16,10 +16,11 @@ import (
 // Kind is what a message is about.
 type Kind string
 
-// Decided is sent when a round is final, Reopened when the owner reopens it.
+// Decided is sent when a round is final, Reopened when the owner reopens it. Asked asks those who went how it was.
 const (
 	Decided  Kind = "decided"
 	Reopened Kind = "reopened"
+	Asked    Kind = "asked"
 )
 
 // Decision is what is sent about a round, and to whom.
@@ -71,7 +72,8 @@ const (
 	mostAddress   = 1000
 	strikesToOff  = 3
 	mostTries     = 8
-	worthFor      = time.Hour // an older decision is not worth sending
+	worthFor      = time.Hour // an older message is not worth sending
+	askAfter      = time.Hour // counted from when people leave: then a usual lunch is over
 	mostRetryWait = 10 * time.Minute
 )
 
@@ -128,8 +130,12 @@ func cut(text string, most int) string {
 // The texts that every medium shows.
 
 func (n notice) title() string {
-	if n.kind == Reopened {
+	switch n.kind {
+	case Reopened:
 		return "Team choice reopened"
+	case Asked:
+		return "How was it?"
+	case Decided:
 	}
 	return "Team choice finalised"
 }
@@ -141,6 +147,8 @@ func (n notice) line() string {
 		return "Voting is open again."
 	case n.Place == "":
 		return "No place was chosen today."
+	case n.kind == Asked:
+		return n.Place
 	}
 	return n.Place + " at " + n.Clock
 }

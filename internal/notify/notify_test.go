@@ -87,7 +87,7 @@ func TestWhatAWebhookGets(t *testing.T) {
 	got := w.chat("webhook").Messages()[0]
 	want := map[string]any{
 		"id": got.Key, "kind": "decided", "team": "Tech Team", "place": "Trattoria", "address": "1 Example St",
-		"meetAt": "2026-11-16T10:10:00Z",
+		"meetAt": "2126-11-16T10:10:00Z",
 		"clock":  "12:10", "turnout": 3.0, "url": "https://lunch.example/team/canarylink",
 		"tally": []any{map[string]any{"name": "Trattoria", "votes": 2.0}, map[string]any{"name": "Cafe", "votes": 1.0}},
 	}
@@ -95,7 +95,7 @@ func TestWhatAWebhookGets(t *testing.T) {
 		t.Error(diff)
 	}
 	if thread := w.chat("googlechat").Messages()[0].Body["thread"]; !cmp.Equal(thread,
-		map[string]any{"threadKey": "lunch-2026-11-16"}) {
+		map[string]any{"threadKey": "lunch-2126-11-16"}) {
 		t.Errorf("Google Chat's thread is %v", thread)
 	}
 }

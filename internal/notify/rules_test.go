@@ -25,7 +25,7 @@ func TestNoticesAreDeletedAfterThirtyDays(t *testing.T) {
 		}
 		return notices, deliveries
 	}
-	if notices, deliveries := sweep("29 days"); notices != 1 || deliveries == 0 {
+	if notices, deliveries := sweep("29 days"); notices != 2 || deliveries == 0 {
 		t.Errorf("after 29 days: %d notices, %d deliveries", notices, deliveries)
 	}
 	if notices, deliveries := sweep("31 days"); notices != 0 || deliveries != 0 {

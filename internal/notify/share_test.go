@@ -80,7 +80,7 @@ FROM deliveries`).Scan(&waiting, &jobs)
 			if err != nil || waiting < teams*hooks/2 {
 				t.Errorf("%d slow deliveries were left (%v): the other team waited for them", waiting, err)
 			}
-			if all := teams*hooks + 6; jobs != all {
+			if all := teams*hooks + 7; jobs != all {
 				t.Errorf("%d jobs for %d deliveries", jobs, all)
 			}
 			t.Logf("delivered after %v, %d slow deliveries waiting", time.Since(begin).Round(time.Millisecond), waiting)
@@ -102,7 +102,7 @@ func TestADeliveryHasOneJobHoweverLongItWaits(t *testing.T) {
 	})
 	var jobs int
 	if err := w.pool.QueryRow(t.Context(), `SELECT count(*) FROM river_job
-WHERE kind = 'notify'`).Scan(&jobs); err != nil || jobs != 6 {
-		t.Errorf("%d jobs for 6 deliveries (%v)", jobs, err)
+WHERE kind = 'notify'`).Scan(&jobs); err != nil || jobs != 7 {
+		t.Errorf("%d jobs for 7 deliveries (%v)", jobs, err)
 	}
 }

@@ -40,25 +40,38 @@ type job struct {
 func (job) Kind() string { return "notify" }
 
 // Enqueue sends a decision to the team's channels and to the browsers of its people, exactly if the transaction
-// commits. A second call for the same decision changes nothing.
+// commits. A second call for the same decision changes nothing. Where there will be a lunch, the browsers are woken
+// once more when it is over.
 func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
+	if d.Kind == Reopened {
+		return s.enqueue(ctx, tx, d, time.Time{}, reopenedTargets, d.RoundID)
+	}
+	if err := s.enqueue(ctx, tx, d, time.Time{}, decidedTargets, d.RoundID, d.TeamID, d.People); err != nil {
+		return err
+	}
+	if d.Kind = Asked; d.Place == "" {
+		return nil
+	}
+	return s.enqueue(ctx, tx, d, d.MeetAt.Add(askAfter), askedTargets, d.RoundID, d.People)
+}
+
+// enqueue stores a notice that is due at a time, or at once, with a delivery to each target.
+func (s *Store) enqueue(
+	ctx context.Context, tx pgx.Tx, d Decision, due time.Time, targets string, args ...any,
+) error {
 	text, err := json.Marshal(d.message())
 	if err != nil {
 		return err
 	}
 	tag, err := tx.Exec(ctx, `
-INSERT INTO notices (round_id, kind, team_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-		d.RoundID, d.Kind, d.TeamID, text)
+INSERT INTO notices (round_id, kind, team_id, message, at)
+VALUES ($1, $2, $3, $4, greatest($5, clock_timestamp())) ON CONFLICT DO NOTHING`,
+		d.RoundID, d.Kind, d.TeamID, text, due)
 	if err != nil {
 		return fmt.Errorf("storing a notice: %w", err)
 	}
 	if tag.RowsAffected() == 0 {
 		return nil
-	}
-	targets := decidedTargets
-	args := []any{d.RoundID, d.TeamID, d.People}
-	if d.Kind == Reopened {
-		targets, args = reopenedTargets, []any{d.RoundID}
 	}
 	rows, err := tx.Query(ctx, targets, args...)
 	if err != nil {
@@ -71,7 +84,7 @@ INSERT INTO notices (round_id, kind, team_id, message) VALUES ($1, $2, $3, $4) O
 	for i := range jobs {
 		jobs[i].TeamID = d.TeamID
 	}
-	return s.insertJobs(ctx, tx, jobs)
+	return s.insertJobs(ctx, tx, jobs, due)
 }
 
 const decidedTargets = `
@@ -79,6 +92,11 @@ INSERT INTO deliveries (round_id, kind, target, way)
 SELECT $1, 'decided', channel_id, kind FROM channels WHERE team_id = $2 AND state = 'on'
 UNION ALL
 SELECT $1, 'decided', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
+RETURNING round_id, kind, target, way, '' `
+
+const askedTargets = `
+INSERT INTO deliveries (round_id, kind, target, way)
+SELECT $1, 'asked', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($2)
 RETURNING round_id, kind, target, way, '' `
 
 // reopenedTargets selects the targets that got the decision of the round, or may yet get it.
@@ -99,7 +117,7 @@ const (
 	retryWait    = 5 * time.Second
 )
 
-func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job) error {
+func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job, due time.Time) error {
 	if len(jobs) == 0 {
 		return nil
 	}
@@ -107,7 +125,8 @@ func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job) error {
 	for i, j := range jobs {
 		all[i].Args = j
 		all[i].InsertOpts = &river.InsertOpts{
-			MaxAttempts: mostAttempts, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: rivertype.JobStates()},
+			ScheduledAt: due, MaxAttempts: mostAttempts,
+			UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: rivertype.JobStates()},
 		}
 		if j.Way == anywhere {
 			all[i].InsertOpts.Queue = anywhere

@@ -97,7 +97,7 @@ func (f found) due(kind Kind) (state string, left time.Duration) {
 		return "", 0
 	case f.old:
 		return "failed", 0
-	case kind == Decided && f.reopened, kind == Reopened && f.overtaken:
+	case kind != Reopened && f.reopened, kind == Reopened && f.overtaken:
 		return "dropped", 0
 	case kind == Reopened && f.told == "waiting": // it may be under way right now
 		return "", soon

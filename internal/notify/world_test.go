@@ -166,7 +166,7 @@ func (w *world) decision() Decision {
 		Kind: Decided, RoundID: w.newRound(), TeamID: w.team, TeamName: "Tech Team", Link: "canarylink",
 		Place:   "Trattoria",
 		Address: "1 Example St",
-		MeetAt:  time.Date(2026, 11, 16, 12, 10, 0, 0, helsinki), Turnout: 3, People: []string{w.person},
+		MeetAt:  time.Date(2126, 11, 16, 12, 10, 0, 0, helsinki), Turnout: 3, People: []string{w.person},
 		Tally: []Tally{{Name: "Trattoria", Votes: 2}, {Name: "Cafe", Votes: 1}},
 	}
 }
@@ -179,12 +179,13 @@ func (w *world) enqueue(d Decision) {
 	}
 }
 
-// settled waits until nothing is waiting to be delivered.
+// settled waits until nothing is waiting to be delivered but questions for after lunch.
 func (w *world) settled() {
 	w.t.Helper()
 	w.until("every delivery is settled", func() bool {
 		var waiting int
-		err := w.pool.QueryRow(w.t.Context(), `SELECT count(*) FROM deliveries WHERE state = 'waiting'`).Scan(&waiting)
+		err := w.pool.QueryRow(w.t.Context(), `
+SELECT count(*) FROM deliveries WHERE state = 'waiting' AND kind <> 'asked'`).Scan(&waiting)
 		return err == nil && waiting == 0
 	})
 }
@@ -214,6 +215,18 @@ func (w *world) states() (all string) {
 		all += fmt.Sprintln(way, kind, state, tries)
 	}
 	return all
+}
+
+// afterLunch makes the questions due.
+func (w *world) afterLunch() {
+	w.t.Helper()
+	w.exec(`UPDATE notices SET at = now() WHERE kind = 'asked'`)
+	w.exec(`UPDATE river_job SET scheduled_at = now(), state = 'available' WHERE state = 'scheduled'`)
+	w.until("nobody is to be asked", func() bool {
+		var waiting int
+		err := w.pool.QueryRow(w.t.Context(), `SELECT count(*) FROM deliveries WHERE state = 'waiting'`).Scan(&waiting)
+		return err == nil && waiting == 0
+	})
 }
 
 // receivers returns all receivers of the team.

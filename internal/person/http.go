@@ -20,19 +20,31 @@ type API struct {
 	// TrustHeader accepts a user-id without a session, unless a proxy forwarded the request. It is only for contract
 	// tests, on a loopback listener.
 	TrustHeader bool
+	// PlainCookie keeps sessions in a cookie that needs no TLS, because Safari stores no other over plain http, not
+	// even on this machine. It is only for the demonstration, on a loopback listener: a neighbour of a real host could
+	// set it.
+	PlainCookie bool
 	// MustSignIn creates people only after they signed in with a provider.
 	MustSignIn bool
 }
 
 // cookieName has a prefix that makes browsers restrict the cookie to our own host, every path, and TLS or this machine.
-const cookieName = "__Host-noonish"
+const (
+	cookieName      = "__Host-noonish"
+	plainCookieName = "noonish-demo"
+)
 
-const maxBody = 1 << 10
+func (a API) cookieName() string {
+	if a.PlainCookie {
+		return plainCookieName
+	}
+	return cookieName
+}
 
 // Key returns a key for the session without a database query, and "" for a cookie that we did not make. A session that
 // has ended keeps its key: it opens nothing, but still counts as one session.
 func (a API) Key(r *http.Request) string {
-	cookie, err := r.Cookie(cookieName)
+	cookie, err := r.Cookie(a.cookieName())
 	if err != nil || !sealed(a.Store.Key, cookie.Value) {
 		return ""
 	}
@@ -41,7 +53,7 @@ func (a API) Key(r *http.Request) string {
 
 // Who returns the person whose cookie came with a request, or a 401.
 func (a API) Who(r *http.Request) (Person, error) {
-	cookie, err := r.Cookie(cookieName)
+	cookie, err := r.Cookie(a.cookieName())
 	if err != nil {
 		return Person{}, ErrNobody
 	}
@@ -84,7 +96,7 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if token != "" {
-			setCookie(w, token)
+			a.setCookie(w, token)
 		}
 		return api.JSON(w, http.StatusOK, started{who.ID})
 	}
@@ -104,7 +116,7 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	setCookie(w, token)
+	a.setCookie(w, token)
 	return api.JSON(w, http.StatusCreated, started{who.ID})
 }
 
@@ -134,7 +146,7 @@ func (a API) End(w http.ResponseWriter, r *http.Request) error {
 	if err := a.Store.EndSession(r.Context(), who.ID, who.session); err != nil {
 		return err
 	}
-	forget(w)
+	a.forget(w)
 	return nil
 }
 
@@ -165,7 +177,7 @@ func (a API) EndOther(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if session == who.session {
-		forget(w)
+		a.forget(w)
 		return nil
 	}
 	w.WriteHeader(http.StatusNoContent)
@@ -209,59 +221,14 @@ func (a API) Delete(w http.ResponseWriter, r *http.Request) error {
 	if err := a.Store.Delete(r.Context(), who.ID); err != nil {
 		return err
 	}
-	forget(w)
+	a.forget(w)
 	return nil
 }
 
-// Code answers POST /api/me/move with a code to type on another device.
-func (a API) Code(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.Who(r)
-	if err != nil {
-		return err
-	}
-	if a.MustSignIn {
-		return errSignedIn
-	}
-	code, err := a.Store.NewCode(r.Context(), who)
-	if err != nil {
-		return err
-	}
-	return api.JSON(w, http.StatusCreated, code)
-}
-
-// Join answers POST /api/session/move: from now on the browser acts for the person whose code was typed into it.
-func (a API) Join(w http.ResponseWriter, r *http.Request) error {
-	var body struct {
-		Code string `json:"code"`
-	}
-	if a.MustSignIn {
-		return errSignIn
-	}
-	if err := api.Read(w, r, maxBody, &body); err != nil {
-		return err
-	}
-	if err := private(r); err != nil {
-		return err
-	}
-	if err := a.Gate.Spend(r, limit.Codes); err != nil {
-		return err
-	}
-	before, err := a.Who(r)
-	if err != nil && fault.Of(err).Kind != fault.Unauthorized {
-		return err
-	}
-	who, token, err := a.Store.Join(r.Context(), body.Code, before, device(r))
-	if err != nil {
-		return err
-	}
-	setCookie(w, token)
-	return api.JSON(w, http.StatusOK, started{who.ID})
-}
-
-func setCookie(w http.ResponseWriter, token string) {
-	cookie := &http.Cookie{
-		Name: cookieName, Value: token, Path: "/", MaxAge: absoluteDays * int(24*time.Hour/time.Second),
-		Secure: true, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+func (a API) setCookie(w http.ResponseWriter, token string) {
+	cookie := &http.Cookie{ //nolint:gosec // Secure but for the demonstration
+		Name: a.cookieName(), Value: token, Path: "/", MaxAge: absoluteDays * int(24*time.Hour/time.Second),
+		Secure: !a.PlainCookie, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	}
 	if token == "" {
 		cookie.MaxAge = -1
@@ -270,8 +237,8 @@ func setCookie(w http.ResponseWriter, token string) {
 }
 
 // forget answers 204 and makes the browser drop everything it stores for us.
-func forget(w http.ResponseWriter) {
-	setCookie(w, "")
+func (a API) forget(w http.ResponseWriter) {
+	a.setCookie(w, "")
 	w.Header().Set("Clear-Site-Data", `"storage"`)
 	w.WriteHeader(http.StatusNoContent)
 }

@@ -22,6 +22,6 @@ func (a API) SignIn(w http.ResponseWriter, r *http.Request, id Identity) error {
 	if err != nil {
 		return err
 	}
-	setCookie(w, token)
+	a.setCookie(w, token)
 	return nil
 }

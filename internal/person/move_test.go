@@ -1,6 +1,8 @@
 package person_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -219,5 +221,42 @@ func TestOneAddressMakesFewPeople(t *testing.T) {
 	ann := s.As(t).With("Remote-Addr", "203.0.113.9:1")
 	if got := start(t, ann).Status; got != http.StatusOK {
 		t.Errorf("%d: a browser with a session must not be limited", got)
+	}
+}
+
+func TestACodeCarriesWhatTheBrowserEncrypted(t *testing.T) {
+	t.Parallel()
+	s := servertest.Start(t)
+	ask := func(p *servertest.Person, encrypted []byte) (code string, status int) {
+		body, err := json.Marshal(map[string][]byte{"encrypted": encrypted})
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer := p.Do(t, http.MethodPost, "/api/me/move", body)
+		return servertest.Decode[struct{ Code string }](t, answer).Code, answer.Status
+	}
+	take := func(p *servertest.Person, code string) []byte {
+		answer := p.Do(t, http.MethodPost, "/api/session/move", fmt.Appendf(nil, `{"code":%q}`, code))
+		return servertest.Decode[struct{ Encrypted []byte }](t, answer).Encrypted
+	}
+	one := s.As(t)
+	most := bytes.Repeat([]byte{0xC7}, 45_000)
+	first, status := ask(one, most)
+	if got := take(s.As(t), first); status != http.StatusCreated || !bytes.Equal(got, most) {
+		t.Errorf("%d, and %d bytes came along, want %d", status, len(got), len(most))
+	}
+	if _, status := ask(one, append(most, 1)); status != http.StatusBadRequest {
+		t.Errorf("one byte too many: %d", status)
+	}
+	replaced, _ := ask(one, []byte("earlier"))
+	if got := take(s.As(t), code(t, one)); got != nil {
+		t.Errorf("a code that replaced another brought %q", got)
+	}
+	if got := take(s.As(t), replaced); got != nil {
+		t.Errorf("a replaced code brought %q", got)
+	}
+	var kept int
+	if err := s.Pool.QueryRow(t.Context(), `SELECT count(*) FROM moves`).Scan(&kept); err != nil || kept != 0 {
+		t.Errorf("%d moves are kept after use: %v", kept, err)
 	}
 }

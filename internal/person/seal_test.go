@@ -39,3 +39,23 @@ func TestAKeyIsOfATokenThatWeMade(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyTheDemonstrationKeepsSessionsWithoutTLS(t *testing.T) {
+	t.Parallel()
+	store := Store{Key: []byte("key")}
+	real, demonstration := API{Store: store}, API{Store: store, PlainCookie: true}
+	answer := httptest.NewRecorder()
+	demonstration.setCookie(answer, newToken(store.Key))
+	cookie := answer.Result().Cookies()[0]
+	if cookie.Name != "noonish-demo" || cookie.Secure || !cookie.HttpOnly {
+		t.Errorf("cookie %v", cookie)
+	}
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", http.NoBody)
+	r.AddCookie(cookie)
+	if demonstration.Key(r) == "" {
+		t.Error("the demonstration does not know its own cookie")
+	}
+	if real.Key(r) != "" {
+		t.Error("a real server reads a cookie that a neighbouring host can set")
+	}
+}

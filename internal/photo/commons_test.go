@@ -18,7 +18,7 @@ import (
 
 	"noonish/internal/api"
 	"noonish/internal/boundtest"
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // commons is a fake Wikimedia Commons: FilePath redirects to the picture.
@@ -118,7 +118,7 @@ func get(t *testing.T, a API, query string) *httptest.ResponseRecorder {
 
 func referring(t *testing.T, title string) string {
 	t.Helper()
-	photo, ok := place.CommonsPhoto(title)
+	photo, ok := fact.CommonsPhoto(title)
 	if !ok {
 		t.Fatalf("%q is not a title", title)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"noonish/internal/api"
 	"noonish/internal/boundtest"
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 func TestARequestThatWasAbandonedGivesItsPlaceBack(t *testing.T) {
@@ -25,7 +25,7 @@ func TestARequestThatWasAbandonedGivesItsPlaceBack(t *testing.T) {
 		gone.Go(func() {
 			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 			defer cancel()
-			source, _ := place.CommonsPhoto(fmt.Sprintf("Slow %d.jpg", i))
+			source, _ := fact.CommonsPhoto(fmt.Sprintf("Slow %d.jpg", i))
 			w := httptest.NewRecorder()
 			target := "/api/proxy/foursquare/place-photo?reference=" + url.QueryEscape(source.Reference)
 			api.Handler(a.Show).ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, target, nil))
@@ -43,7 +43,7 @@ func TestOnlyPicturesThatTheCatalogueNamesAreFetched(t *testing.T) {
 	t.Parallel()
 	c := startCommons(t)
 	a := open(t, c.URL)
-	named, _ := place.CommonsPhoto("Front ä & co.jpg")
+	named, _ := fact.CommonsPhoto("Front ä & co.jpg")
 	a.Known = func(_ context.Context, reference string) (bool, error) { return reference == named.Reference, nil }
 	if got := get(t, a, referring(t, "Slow.jpg")); got.Code != http.StatusNotFound || c.asked.Load() != 0 {
 		t.Errorf("got %d, Commons was asked %d times", got.Code, c.asked.Load())

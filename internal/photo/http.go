@@ -7,16 +7,20 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
+	"time"
 
 	"github.com/klauspost/compress/gzhttp"
 
 	"noonish/internal/fault"
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
+	"noonish/internal/terms"
 )
 
 // API answers with pictures of places. A nil source has none.
 type API struct {
-	Source *Commons
+	Source     *Commons
+	Foursquare *Foursquare
 	// Known reports whether the catalogue has a reference. Others are not fetched: we are not a proxy for all of
 	// Commons.
 	Known func(ctx context.Context, reference string) (bool, error)
@@ -43,19 +47,7 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if a.Source == nil {
-		return missing()
-	}
-	title, ok := place.CommonsTitle(query.Get("reference"))
-	if !ok {
-		return missing()
-	}
-	if _, cached := a.Source.cached(title, width); !cached {
-		if known, err := a.Known(r.Context(), query.Get("reference")); err != nil || !known {
-			return cmp.Or(err, missing())
-		}
-	}
-	p, err := a.Source.get(r.Context(), title, width)
+	p, keep, err := a.find(r.Context(), query.Get("reference"), width)
 	switch {
 	case errors.Is(err, errMissing) || errors.Is(err, errRefused):
 		return missing()
@@ -66,10 +58,29 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Content-Type", p.kind)
 	h.Set("Content-Length", strconv.Itoa(len(p.bytes)))
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Cache-Control", "public, max-age=86400")
+	h.Set("Cache-Control", terms.CacheControl(keep))
 	h.Set(gzhttp.HeaderNoCompression, "1") // pictures are compressed already
 	_, _ = w.Write(p.bytes)                // nobody reads an answer that cannot be delivered
 	return nil
+}
+
+// find returns a picture, and for how long it may be kept.
+func (a API) find(ctx context.Context, reference string, width int) (picture, time.Duration, error) {
+	if a.Foursquare != nil && strings.HasPrefix(reference, foursquarePrefix) {
+		p, err := a.Foursquare.show(ctx, reference, width)
+		return p, terms.Foursquare.Photos, err
+	}
+	title, ok := fact.CommonsTitle(reference)
+	if a.Source == nil || !ok {
+		return picture{}, 0, errMissing
+	}
+	if _, cached := a.Source.cached(title, width); !cached {
+		if known, err := a.Known(ctx, reference); err != nil || !known {
+			return picture{}, 0, cmp.Or(err, errMissing)
+		}
+	}
+	p, err := a.Source.get(ctx, title, width)
+	return p, terms.Commons.Photos, err
 }
 
 func missing() error { return fault.New(fault.NotFound, "There is no such photo.") }

@@ -5,34 +5,47 @@ import (
 	"time"
 
 	"noonish/internal/hours"
+	"noonish/internal/place/fact"
 	"noonish/internal/place/sphere"
 )
 
-// keep returns the filter by opening hours, or nil when no departure was given. It drops a place known to be closed on
-// arrival and keeps one whose hours are unknown.
+// keep returns the filter by opening hours and by the length of the break, or nil when neither was given. It drops a
+// place known to be closed on arrival and keeps one whose hours are unknown.
 func (t *trip) keep() func(found) bool {
-	if t.departure == nil {
+	if t.departure == nil && t.lunchBreak == 0 {
 		return nil
 	}
 	return func(f found) bool {
-		leave := t.leaving(f)
-		if leave.IsZero() {
-			return true
-		}
 		walk := t.journey(f, sphere.Km(f.chord2)).minutes.Walking
-		return t.stateAt(f, leave.Add(time.Duration(walk)*time.Minute)) != hours.Closed
+		if t.lunchBreak > 0 && t.away(f, walk) > t.lunchBreak {
+			return false
+		}
+		leave := t.leaving(f)
+		return leave.IsZero() || t.stateAt(f, leave.Add(time.Duration(walk)*time.Minute)) != hours.Closed
 	}
+}
+
+// away returns how many minutes a lunch takes: the way there and back, and the usual stay.
+func (t *trip) away(f found, walk int) int { return 2*walk + t.stay(f) }
+
+func (t *trip) stay(f found) int {
+	if t.crowd.Stay == nil {
+		return 0
+	}
+	return t.crowd.Stay(f.mask)
 }
 
 // splice adds to a stored place what depends on the caller and the time. A negative distance means unknown. The JSON
 // object is left open.
 func (t *trip) splice(body []byte, f found, km float64) []byte {
 	body = append(body, f.doc[:len(f.doc)-1]...)
+	body = append(append(append(body, `,"meal":"`...), fact.MealOf(f.mask)...), '"')
 	arrival := t.leaving(f)
 	departs := !arrival.IsZero()
 	if km >= 0 {
 		way := t.journey(f, km)
 		body = spliceWay(body, km, way, arrival)
+		body = t.spliceBack(body, f, way.minutes.Walking, arrival)
 		arrival = arrival.Add(time.Duration(way.minutes.Walking) * time.Minute)
 	}
 	if !departs {
@@ -42,8 +55,22 @@ func (t *trip) splice(body []byte, f found, km float64) []byte {
 	state := t.stateAt(f, arrival)
 	if departs && km >= 0 && state != hours.Unknown {
 		body = strconv.AppendBool(append(body, `,"open_at_arrival":`...), state == hours.Open)
+		body = t.spliceUntil(body, f, arrival, state)
 	}
 	return t.spliceCrowd(body, f, arrival, state)
+}
+
+// spliceUntil adds when a place that is open on arrival closes, if that is known and within a day: a later time of day
+// would be read as today's.
+func (t *trip) spliceUntil(body []byte, f found, arrival time.Time, state hours.State) []byte {
+	if state != hours.Open {
+		return body
+	}
+	until, then, changes := t.timetable.schedule(f.hours).NextChange(arrival.In(t.zone))
+	if !changes || then != hours.Closed || until.Sub(arrival) >= 24*time.Hour {
+		return body
+	}
+	return appendArrival(body, "open_until", until, 0)
 }
 
 // spliceCrowd adds how busy the place is at an instant, unless it is closed then or its time zone is unknown.
@@ -51,8 +78,9 @@ func (t *trip) spliceCrowd(body []byte, f found, at time.Time, state hours.State
 	if t.crowd.At == nil || t.zone == nil || state == hours.Closed {
 		return body
 	}
-	body = append(append(body, `,"crowd_level":"`...), t.crowd.At(f.mask, at.In(t.zone))...)
-	return append(append(append(body, `","crowd_basis":"`...), t.crowd.Basis...), '"')
+	level, basis := t.crowd.Level(f.id, f.mask, at.In(t.zone))
+	body = append(append(body, `,"crowd_level":"`...), level...)
+	return append(append(append(body, `","crowd_basis":"`...), basis...), '"')
 }
 
 func spliceWay(body []byte, km float64, way journey, leave time.Time) []byte {
@@ -75,6 +103,19 @@ func spliceWay(body []byte, km float64, way journey, leave time.Time) []byte {
 	body = appendArrival(body, "cycling_arrival_time", leave, minutes.Cycling)
 	body = appendArrival(body, "estimated_arrival_time", leave, minutes.Driving)
 	return body
+}
+
+// spliceBack adds how long people usually stay, and when one is back who leaves then.
+func (t *trip) spliceBack(body []byte, f found, walk int, leave time.Time) []byte {
+	stay := t.stay(f)
+	if stay == 0 {
+		return body
+	}
+	body = strconv.AppendInt(append(body, `,"stay_minutes":`...), int64(stay), 10)
+	if leave.IsZero() {
+		return body
+	}
+	return appendArrival(body, "back_time", leave, t.away(f, walk))
 }
 
 func appendArrival(body []byte, field string, leave time.Time, minutes int) []byte {

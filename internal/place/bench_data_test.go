@@ -12,6 +12,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/place/fact"
 )
 
 // benchCity is a cluster of places. Sizes follow Zipf's law, as those of real cities do.
@@ -44,7 +46,7 @@ var benchWords = strings.Fields(
 func benchPlace(random *rand.Rand, city benchCity, i int) Place {
 	word := func() string { return benchWords[random.IntN(len(benchWords))] }
 	// Popular cuisines come first, each a little rarer than the one before.
-	cuisine := Catalogue[FirstTerm+min(len(Catalogue)-FirstTerm-1, int(random.ExpFloat64()*9))]
+	cuisine := fact.Catalogue[fact.FirstTerm+min(len(fact.Catalogue)-fact.FirstTerm-1, int(random.ExpFloat64()*9))]
 	p := Place{
 		ID: fmt.Sprintf("bench-%08d", i), Source: "bench", Area: "bench", Zone: "Europe/London",
 		Lat:      city.centre.Lat + random.NormFloat64()*city.spread,
@@ -61,7 +63,7 @@ func benchPlace(random *rand.Rand, city benchCity, i int) Place {
 			PriceLevel: random.IntN(5), Attribution: "Invented", Dietary: map[string]string{},
 		},
 	}
-	for _, diet := range Diets {
+	for _, diet := range fact.Diets {
 		if random.IntN(4) == 0 {
 			p.Facts.Dietary[diet] = []string{"yes", "limited", "no"}[random.IntN(3)]
 		}
@@ -112,13 +114,13 @@ func fillBench(ctx context.Context, t *testing.T, pool *pgxpool.Pool, n int) []b
 				t.Fatal(err)
 			}
 			var diets []string
-			for _, diet := range Diets {
+			for _, diet := range fact.Diets {
 				if v := p.Facts.Dietary[diet]; v == "yes" {
 					diets = append(diets, diet)
 				}
 			}
 			rows = append(rows, []any{
-				p.ID, p.Lat, p.Lng, p.Zone, p.Brand, p.Cafe, p.Mask(), p.DietBits(), p.Hours, doc, p.Cuisines, diets,
+				p.ID, p.Lat, p.Lng, p.Zone, p.Brand, p.Cafe, p.Mask(), p.OfferBits(), p.Hours, doc, p.Cuisines, diets,
 				p.Facts.PriceLevel,
 			})
 			i++

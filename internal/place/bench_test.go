@@ -15,6 +15,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/internal/place/fact"
 	"noonish/internal/postgres"
 )
 
@@ -47,7 +48,8 @@ func drawQueries(random *rand.Rand, cities []benchCity, n int) []benchQuery {
 		}
 		p := benchPlace(random, city, 0)
 		q := benchQuery{
-			mix: []string{"a", "b", "c"}[i%3], search: Search{From: Point{p.Lat, p.Lng}, PageSize: maxPageSize},
+			mix:    []string{"a", "b", "c"}[i%3],
+			search: Search{From: Point{Lat: p.Lat, Lng: p.Lng}, PageSize: maxPageSize},
 		}
 		switch dice := random.IntN(100); {
 		case dice < 60:
@@ -63,7 +65,7 @@ func drawQueries(random *rand.Rand, cities []benchCity, n int) []benchQuery {
 		}
 		if q.mix == "c" {
 			other := benchPlace(random, city, 0).Cuisines[2]
-			f.Cuisines, f.Dietary = append(f.Cuisines, other), []string{Diets[random.IntN(3)]}
+			f.Cuisines, f.Dietary = append(f.Cuisines, other), []string{fact.Diets[random.IntN(3)]}
 			f.MaxPrice, f.ExcludeChains = 3, true
 		}
 		queries[i] = q
@@ -102,21 +104,28 @@ func TestBenchSearch(t *testing.T) {
 	bench.queries(t, drawQueries(random, bench.cities, benchQueries))
 	server := bench.serve(t)
 
-	var naive, strong, bare, service []run
+	lunchPaths := make([]string, len(bench.paths))
+	for i, path := range bench.paths {
+		lunchPaths[i] = path + "&order=lunch"
+	}
+	var naive, strong, bare, service, lunch []run
 	for range 3 {
 		naive = append(naive, bench.pgbench(t, naiveSearch, seconds))
 		strong = append(strong, bench.pgbench(t, strongSearch, seconds))
-		bare = append(bare, bench.pgbench(t, bareSearch(nearDocuments), seconds))
+		bare = append(bare, bench.pgbench(t, bareSearch(documents.near), seconds))
 		service = append(service, bench.ask(t, server, "/api/restaurants", seconds))
+		lunch = append(lunch, askPaths(t, server, "/api/restaurants", lunchPaths, seconds))
 	}
 	report("search.naive", median(naive))
 	report("search.strong", median(strong))
 	report("search.bare", median(bare))
 	report("search.service", median(service))
+	report("search.lunch", median(lunch))
 	ratio("search.service_over_naive", median(service).perSecond, median(naive).perSecond)
 	ratio("search.service_over_strong", median(service).perSecond, median(strong).perSecond)
 	ratio("search.service_over_bare", median(service).perSecond, median(bare).perSecond)
 	ratio("search.p99_over_bare", median(service).p99, median(bare).p99)
+	ratio("search.lunch_over_service", median(lunch).perSecond, median(service).perSecond)
 	bench.eachMix(t, seconds)
 	bench.densest(t, server, seconds)
 	bench.growth(t, n, seconds)
@@ -125,7 +134,7 @@ func TestBenchSearch(t *testing.T) {
 func (b *bench) eachMix(t *testing.T, seconds int) {
 	for _, mix := range []string{"a", "b", "c"} {
 		of := func(s string) run { return b.pgbench(t, s+" AND b.mix = '"+mix+"'", max(2, seconds/2)) }
-		naive, bare := of(naiveSearch), of(bareSearch(nearDocuments))
+		naive, bare := of(naiveSearch), of(bareSearch(documents.near))
 		report("search.naive."+mix, naive)
 		report("search.bare."+mix, bare)
 		ratio("search.bare_over_naive."+mix, bare.perSecond, naive.perSecond)
@@ -136,7 +145,7 @@ func (b *bench) eachMix(t *testing.T, seconds int) {
 func (b *bench) densest(t *testing.T, server string, seconds int) {
 	all := benchQuery{mix: "a", search: Search{From: b.cities[0].centre, RadiusKm: 5, PageSize: maxIDs}}
 	b.queries(t, []benchQuery{all})
-	bare := b.pgbench(t, bareSearch(nearIDs), seconds)
+	bare := b.pgbench(t, bareSearch(onlyIDs.near), seconds)
 	service := b.ask(t, server, "/api/restaurants/ids", seconds)
 	report("ids.bare", bare)
 	report("ids.service", service)
@@ -164,7 +173,7 @@ func (b *bench) growth(t *testing.T, n, seconds int) {
 		b.queries(t, queries)
 		runs := []run{}
 		for range 3 {
-			runs = append(runs, b.pgbench(t, bareSearch(nearDocuments), max(2, seconds/2)))
+			runs = append(runs, b.pgbench(t, bareSearch(documents.near), max(2, seconds/2)))
 		}
 		return median(runs).meanMs
 	}

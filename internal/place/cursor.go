@@ -13,13 +13,14 @@ import (
 
 // mark is the last row of a page. The next page starts after it.
 type mark struct {
-	chord2 float64
-	id     string
+	value float64 // the squared chord, or the rank
+	id    string  // decides between equals, nearest first
+	n     int64   // decides between equals, best for lunch first
 }
 
-// before reports whether a place comes after the mark.
+// before reports whether a place comes after the mark, nearest first.
 func (m mark) before(f found) bool {
-	return m.chord2 < f.chord2 || (m.chord2 == f.chord2 && m.id < f.id)
+	return m.value < f.chord2 || (m.value == f.chord2 && m.id < f.id)
 }
 
 // Cursors encodes marks as text and decodes them. The text is opaque and signed, and is valid only for the search that
@@ -35,8 +36,12 @@ const (
 func (c Cursors) make(m mark, s Search) string {
 	body := make([]byte, headBytes, headBytes+len(m.id)+sealBytes)
 	body[0] = cursorVersion
-	binary.BigEndian.PutUint64(body[1:], math.Float64bits(m.chord2))
-	body = append(body, m.id...)
+	binary.BigEndian.PutUint64(body[1:], math.Float64bits(m.value))
+	if s.Order == BestForLunch {
+		body = binary.BigEndian.AppendUint64(body, uint64(m.n)) //nolint:gosec // the same 64 bits
+	} else {
+		body = append(body, m.id...)
+	}
 	return base64.RawURLEncoding.EncodeToString(append(body, c.seal(body, s)...))
 }
 
@@ -50,10 +55,13 @@ func (c Cursors) open(text string, s Search) (*mark, error) {
 	if !hmac.Equal(seal, c.seal(body, s)) {
 		return nil, refused
 	}
-	return &mark{
-		chord2: math.Float64frombits(binary.BigEndian.Uint64(body[1:])),
-		id:     string(body[headBytes:]),
-	}, nil
+	m := mark{value: math.Float64frombits(binary.BigEndian.Uint64(body[1:]))}
+	if s.Order == BestForLunch {
+		m.n = int64(binary.BigEndian.Uint64(body[headBytes:])) //nolint:gosec // the same 64 bits
+	} else {
+		m.id = string(body[headBytes:])
+	}
+	return &m, nil
 }
 
 // seal signs a cursor together with its search. The page size is left out: a reader may change it between pages.
@@ -69,6 +77,9 @@ func (c Cursors) seal(body []byte, s Search) []byte {
 		s.Filter.ExcludeChains, s.Filter.ExcludeCafe, s.Filter.Departure)
 	if len(s.Filter.Features) > 0 {
 		_, _ = fmt.Fprintf(mac, "%q ", s.Filter.Features)
+	}
+	if s.Order == BestForLunch || s.Filter.MealsOnly || s.Filter.Break > 0 {
+		_, _ = fmt.Fprintf(mac, "%s %t %d ", s.Order, s.Filter.MealsOnly, s.Filter.Break)
 	}
 	mac.Write(body)
 	return mac.Sum(nil)[:sealBytes]

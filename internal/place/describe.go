@@ -44,14 +44,14 @@ func (f Finder) describe(ctx context.Context, places []located, o Outing) (_ map
 	if len(places) == 0 {
 		return nil, nil //nolint:nilnil // no descriptions of no places
 	}
-	way, farthest := f.trip(nil), 0.0
+	way, farthest := f.trip(Filter{}), 0.0
 	way.leave = o.Leave
 	page := make([]found, 0, len(places))
 	for i := range places {
 		p := &places[i]
 		page = append(page, p.found)
 		if o.From != nil {
-			p.km = o.From.km(p.at)
+			p.km = o.From.Km(p.at)
 		}
 		if p.km <= maxRadiusKm {
 			farthest = max(farthest, p.km)

@@ -3,9 +3,9 @@ package place
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"noonish/internal/clean"
+	"noonish/internal/place/fact"
 	"noonish/internal/query"
 )
 
@@ -17,6 +17,8 @@ type Filter struct {
 	MaxPrice      int      // 0 for any; a place of unknown price passes
 	ExcludeChains bool
 	ExcludeCafe   bool
+	MealsOnly     bool   // no bars and sweet shops, unless their cuisine is chosen
+	Break         int    // minutes for the way there and back and the usual stay; 0 for any
 	Departure     *Clock // a place known to be closed on arrival does not pass
 }
 
@@ -29,37 +31,42 @@ const (
 	maxTyped    = 5
 )
 
+// The bounds of a lunch break in minutes.
+const minBreak, maxBreak = 15, 180
+
 // readFilter reads the filters.
 func readFilter(p *query.Params) Filter {
-	f := Filter{Cuisines: p.List("cuisines", maxCuisines, maxType)}
+	f := Filter{Cuisines: p.List("cuisines", maxCuisines, fact.MaxType)}
 	typed := 0
 	for i, c := range f.Cuisines {
-		f.Cuisines[i] = strings.ToLower(clean.Text(c, maxType))
+		f.Cuisines[i] = strings.ToLower(clean.Text(c, fact.MaxType))
 		if f.Cuisines[i] == "" {
-			p.Refuse("cuisines", "must be 1 to %d characters long", maxType)
+			p.Refuse("cuisines", "must be 1 to %d characters long", fact.MaxType)
 		}
-		if !slices.Contains(Catalogue[:], f.Cuisines[i]) {
+		if !slices.Contains(fact.Catalogue[:], f.Cuisines[i]) {
 			typed++
 		}
 	}
 	if typed > maxTyped {
 		p.Refuse("cuisines", "may hold %d words that are not in our list", maxTyped)
 	}
-	f.Dietary = p.List("dietary", len(Diets), maxType)
+	f.Dietary = p.List("dietary", len(fact.Diets), fact.MaxType)
 	for _, diet := range f.Dietary {
-		if !slices.Contains(Diets[:], diet) {
-			p.Refuse("dietary", "must be one of %s", strings.Join(Diets[:], ", "))
+		if !slices.Contains(fact.Diets[:], diet) {
+			p.Refuse("dietary", "must be one of %s", strings.Join(fact.Diets[:], ", "))
 		}
 	}
-	f.Features = p.List("features", len(featureNames), maxType)
+	f.Features = p.List("features", len(fact.FeatureNames), fact.MaxType)
 	for _, name := range f.Features {
-		if _, ok := featureBit(name); !ok {
-			p.Refuse("features", "must be one of %s", strings.Join(featureNames, ", "))
+		if _, ok := fact.FeatureBit(name); !ok {
+			p.Refuse("features", "must be one of %s", strings.Join(fact.FeatureNames, ", "))
 		}
 	}
 	f.MaxPrice = p.Whole("priceLevel", 1, 4)
 	f.ExcludeChains = p.Flag("excludeChains")
 	f.ExcludeCafe = p.Flag("excludeCafe")
+	f.MealsOnly = p.Flag("mealsOnly")
+	f.Break = p.Whole("lunchBreak", minBreak, maxBreak)
 	f.Departure = readClock(p, "departureTime")
 	return f
 }
@@ -70,65 +77,56 @@ type test struct {
 	any   int64    // one of these cuisines; 0 when no cuisine was chosen
 	not   int64    // none of these
 	offer int32    // all of these diets and features
+	care  int32    // the bits of an offer that are compared: those of offer, and those that must be absent
 	words []string // or a cuisine that a person typed, as patterns
+
+	priced bool // a price was asked for
 }
 
 // everything is the term under which the search table lists every place.
 const everything = -1
 
 func (f Filter) test() test {
-	t := test{terms: []int16{everything}, any: CuisineMask(f.Cuisines)}
+	t := test{terms: []int16{everything}, any: fact.CuisineMask(f.Cuisines)}
 	for _, c := range f.Cuisines {
-		if slices.Contains(Catalogue[:], c) {
+		if slices.Contains(fact.Catalogue[:], c) {
 			continue
 		}
-		if words := strings.TrimSpace(Words(c)); words != "" {
+		if words := strings.TrimSpace(fact.Words(c)); words != "" {
 			t.words = append(t.words, "% "+words+"%")
 		} else {
 			t.words = append(t.words, "no word at all")
 		}
 	}
 	if f.MaxPrice > 0 && f.MaxPrice < 4 {
-		t.not |= 1 << (dearerThan1 + f.MaxPrice - 1)
+		t.not |= 1 << (fact.DearerThan1 + f.MaxPrice - 1)
+		t.priced = true
 	}
 	if f.ExcludeChains {
-		t.not |= ChainBit
+		t.not |= fact.ChainBit
 	}
 	if f.ExcludeCafe {
-		t.not |= 1 << cafeBit
+		t.not |= 1 << fact.CafeBit
 	}
 	for _, diet := range f.Dietary {
-		t.offer |= 1 << slices.Index(Diets[:], diet)
+		t.offer |= 1 << slices.Index(fact.Diets[:], diet)
 	}
 	for _, name := range f.Features {
-		bit, _ := featureBit(name)
+		bit, _ := fact.FeatureBit(name)
 		t.offer |= bit
 	}
-	const common = 1<<FirstTerm - 1
+	t.care = t.offer
+	if f.MealsOnly && t.any&fact.DrinkOrSweet == 0 && len(t.words) == 0 {
+		t.care |= fact.Mealless
+	}
+	const common = 1<<fact.FirstTerm - 1
 	if t.any != 0 && t.any&common == 0 && len(t.words) == 0 {
 		t.terms = t.terms[:0]
-		for i := range Catalogue {
-			if bit := CuisineBit(i); t.any&(1<<bit) != 0 {
+		for i := range fact.Catalogue {
+			if bit := fact.CuisineBit(i); t.any&(1<<bit) != 0 {
 				t.terms = append(t.terms, int16(bit)) //nolint:gosec // 0 to 62
 			}
 		}
 	}
 	return t
-}
-
-// Words returns text in the form that typed cuisines are matched against: lower case, only letters and digits, a space
-// before and after each word. So it contains nothing that LIKE would read as a pattern.
-func Words(text string) string {
-	words := strings.FieldsFunc(strings.ToLower(text),
-		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
-	return " " + strings.Join(words, " ") + " "
-}
-
-// SearchText returns the text that typed cuisines are searched for in: the name and each type.
-func (f Facts) SearchText() string {
-	parts := make([]string, 0, 1+len(f.Types))
-	for _, part := range append([]string{f.Name}, f.Types...) {
-		parts = append(parts, Words(part))
-	}
-	return strings.Join(parts, "|")
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
 )
@@ -19,7 +20,7 @@ import (
 func randomPlace(random *rand.Rand, i int) place.Place {
 	p := named(fmt.Sprintf("osm-n%d", i), "Place", 51.5+random.NormFloat64()*0.01, -0.12+random.NormFloat64()*0.015)
 	for range random.IntN(3) {
-		p.Cuisines = append(p.Cuisines, place.Catalogue[random.IntN(len(place.Catalogue))])
+		p.Cuisines = append(p.Cuisines, fact.Catalogue[random.IntN(len(fact.Catalogue))])
 	}
 	p.Facts.Types = []string{[]string{"ramen", "kebab", "thali house", "noodle"}[random.IntN(4)]}
 	p.Facts.PriceLevel = random.IntN(5)
@@ -27,7 +28,7 @@ func randomPlace(random *rand.Rand, i int) place.Place {
 	p.Zone = "Europe/London"
 	p.Hours = []string{"", "Mo-Su 11:00-15:00", "Mo-Su 17:00-23:00", "by appointment", "24/7"}[random.IntN(5)]
 	p.Facts.Dietary = map[string]string{}
-	for _, diet := range place.Diets {
+	for _, diet := range fact.Diets {
 		if state := []string{"", "yes", "only", "limited", "no"}[random.IntN(5)]; state != "" {
 			p.Facts.Dietary[diet] = state
 		}
@@ -58,7 +59,7 @@ func passes(p place.Place, q url.Values) (passes, unspoken bool) {
 	words := " " + strings.ToLower(p.Facts.Name) + " " + strings.Join(p.Facts.Types, " ")
 	any := len(cuisines) == 0
 	for _, c := range cuisines {
-		custom := !slices.Contains(place.Catalogue[:], c)
+		custom := !slices.Contains(fact.Catalogue[:], c)
 		any = any || slices.Contains(p.Cuisines, c) ||
 			(custom && c != "!?" && strings.Contains(words, " "+strings.ReplaceAll(c, "-", " ")))
 	}
@@ -84,13 +85,13 @@ func passes(p place.Place, q url.Values) (passes, unspoken bool) {
 func randomFilter(random *rand.Rand) url.Values {
 	q := url.Values{}
 	for range random.IntN(4) {
-		q.Add("cuisines", place.Catalogue[random.IntN(len(place.Catalogue))])
+		q.Add("cuisines", fact.Catalogue[random.IntN(len(fact.Catalogue))])
 	}
 	if random.IntN(5) == 0 {
 		q.Add("cuisines", []string{"ramen", "thali", "keb", "50%", "!?", "thali-house"}[random.IntN(4)])
 	}
-	for _, i := range random.Perm(len(place.Diets))[:max(0, random.IntN(4)-1)] {
-		q.Add("dietary", place.Diets[i])
+	for _, i := range random.Perm(len(fact.Diets))[:max(0, random.IntN(4)-1)] {
+		q.Add("dietary", fact.Diets[i])
 	}
 	for name := range featureOf {
 		if random.IntN(6) == 0 {
@@ -151,7 +152,7 @@ func TestFiltersEqualTheModel(t *testing.T) {
 
 func checkUnspoken(t *testing.T, s *servertest.Server, q url.Values, want int) {
 	t.Helper()
-	custom := slices.ContainsFunc(q["cuisines"], func(c string) bool { return !slices.Contains(place.Catalogue[:], c) })
+	custom := slices.ContainsFunc(q["cuisines"], func(c string) bool { return !slices.Contains(fact.Catalogue[:], c) })
 	got := servertest.Decode[struct{ UnknownDietary *int }](t, s.Get(t, "/api/restaurants?"+q.Encode())).UnknownDietary
 	switch {
 	case len(q["dietary"]) == 0 && got != nil:
@@ -196,6 +197,10 @@ func TestFiltersBeyondTheirBounds(t *testing.T) {
 		"priceLevel=x":                          "priceLevel",
 		"excludeChains=maybe":                   "excludeChains",
 		"excludeCafe=perhaps":                   "excludeCafe",
+		"mealsOnly=perhaps":                     "mealsOnly",
+		"lunchBreak=14":                         "lunchBreak",
+		"lunchBreak=181":                        "lunchBreak",
+		"lunchBreak=45.5":                       "lunchBreak",
 		"departureTime=24:00":                   "departureTime",
 		"departureTime=9:30":                    "departureTime",
 		"departureTime=12:60":                   "departureTime",
@@ -230,9 +235,10 @@ func TestArrivalIsByThePlacesOwnClock(t *testing.T) {
 		Results []struct {
 			Arrival string `json:"walking_arrival_time"`
 			Open    *bool  `json:"open_at_arrival"`
+			Until   string `json:"open_until"`
 		}
 	}](t, answer)
-	if len(got.Results) != 1 || got.Results[0].Arrival != "13:00" ||
+	if len(got.Results) != 1 || got.Results[0].Arrival != "13:00" || got.Results[0].Until != "15:00" ||
 		got.Results[0].Open == nil || !*got.Results[0].Open {
 		t.Errorf("got %s", answer.Body)
 	}
@@ -246,5 +252,34 @@ func TestArrivalIsByThePlacesOwnClock(t *testing.T) {
 	if one.Hours.Open == nil || !*one.Hours.Open || len(one.Hours.Week) != 7 ||
 		one.Hours.Week[0] != "Monday: 1:00 PM – 3:00 PM" {
 		t.Errorf("got %+v", one)
+	}
+}
+
+func TestAPlaceSaysUntilWhenItIsOpenOnlyWhereThatIsKnown(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ hours, until string }{
+		"until the evening":     {"Mo-Su 11:00-22:00", "22:00"},
+		"past midnight":         {"Mo-Su 11:00-02:00", "02:00"},
+		"always":                {"24/7", ""},
+		"until further notice":  {"Mo-Su 11:00+", ""},
+		"nobody knows":          {"", ""},
+		"until the lunch break": {"Mo-Su 11:00-14:00,17:00-22:00", "14:00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := servertest.StartAt(t, noon)
+			place := named("osm-n1", name, 60.17, 24.95)
+			place.Zone, place.Hours = "Europe/Helsinki", c.hours
+			placetest.Put(t, s.Pool, place)
+			answer := s.Get(t, "/api/restaurants?lat=60.17&lng=24.95&radius=1&departureTime=12:30")
+			got := servertest.Decode[struct {
+				Results []struct {
+					Until string `json:"open_until"`
+				}
+			}](t, answer)
+			if len(got.Results) != 1 || got.Results[0].Until != c.until {
+				t.Errorf("got %s, want %q", answer.Body, c.until)
+			}
+		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"noonish/internal/fault"
+	"noonish/internal/place/fact"
 	"noonish/internal/travel"
 )
 
@@ -25,11 +26,11 @@ type page struct {
 	trip   *trip
 }
 
-// near returns one page of a search, nearest first and then by id.
+// near returns one page of a search, in its order.
 func (f Finder) near(ctx context.Context, search Search, scratch *scratch) (p page, err error) {
-	p.trip = f.trip(search.Filter.Departure)
+	p.trip = f.trip(search.Filter)
 	p.trip.legs = f.legs(ctx, search.From, search.RadiusKm)
-	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, nearDocuments, nearWordsDocuments)
+	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, documents)
 	if err != nil {
 		return page{}, err
 	}
@@ -39,11 +40,11 @@ func (f Finder) near(ctx context.Context, search Search, scratch *scratch) (p pa
 
 // ids is near with Foursquare's or our own id in place of the document.
 func (f Finder) ids(ctx context.Context, search Search, scratch *scratch) (p page, err error) {
-	p.trip = f.trip(search.Filter.Departure)
-	if search.Filter.Departure != nil {
+	p.trip = f.trip(search.Filter)
+	if p.trip.keep() != nil {
 		p.trip.legs = f.legs(ctx, search.From, search.RadiusKm)
 	}
-	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, nearIDs, nearWordsIDs)
+	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, onlyIDs)
 	return p, err
 }
 
@@ -53,9 +54,9 @@ func (f Finder) one(ctx context.Context, id string, from *Point, departure *Cloc
 	if err != nil {
 		return located{}, nil, err
 	}
-	trip := f.trip(departure)
+	trip := f.trip(Filter{Departure: departure})
 	if from != nil {
-		p.km = from.km(p.at)
+		p.km = from.Km(p.at)
 		trip.legs = f.legs(ctx, *from, p.km)
 		f.ask(ctx, trip, *from, []found{p.found})
 	}
@@ -64,7 +65,7 @@ func (f Finder) one(ctx context.Context, id string, from *Point, departure *Cloc
 
 // byID returns one place. An unknown id is an error.
 func (f Finder) byID(ctx context.Context, id string) (located, error) {
-	if !IsID(id) {
+	if !fact.IsID(id) {
 		return located{}, fault.New(fault.NotFound, "Restaurant not found")
 	}
 	places, err := f.byIDs(ctx, []string{id})
@@ -102,7 +103,7 @@ func (f Finder) path(ctx context.Context, from Point, id string) ([]travel.Point
 			fmt.Errorf("finding the way to a place: %w", err), fault.Unavailable,
 			"The way cannot be found just now. Please try again.")
 	}
-	return points, leg.NoShorterThan(from.km(p.at)), nil
+	return points, leg.NoShorterThan(from.Km(p.at)), nil
 }
 
 // pathfinder is an engine that also returns the shape of a route.
@@ -110,6 +111,6 @@ type pathfinder interface {
 	Path(ctx context.Context, from travel.Point, placeID string) ([]travel.Point, travel.Leg, error)
 }
 
-func (f Finder) trip(departure *Clock) *trip {
-	return &trip{timetable: f.Timetable, crowd: f.Crowd, departure: departure}
+func (f Finder) trip(filter Filter) *trip {
+	return &trip{timetable: f.Timetable, crowd: f.Crowd, departure: filter.Departure, lunchBreak: filter.Break}
 }

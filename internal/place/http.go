@@ -1,6 +1,7 @@
 package place
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 
@@ -16,7 +17,7 @@ type API struct {
 	Cursors Cursors
 }
 
-// List answers GET /api/restaurants with one page, nearest first.
+// List answers GET /api/restaurants with one page.
 func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	search, err := ParseSearch(r.URL.Query(), a.Cursors)
 	if err != nil {
@@ -32,17 +33,32 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 		return append(page.trip.splice(body, f, sphere.Km(f.chord2)), '}')
 	})
 	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page.places)), 10)
-	if search.After == nil && len(search.Filter.Dietary) > 0 {
-		n, known, err := a.countUnknownDiets(r.Context(), search)
-		if err != nil {
+	if search.After == nil {
+		if body, err = a.counts(r.Context(), body, search); err != nil {
 			return err
-		}
-		if known {
-			body = strconv.AppendInt(append(body, `,"unknownDietary":`...), int64(n), 10)
 		}
 	}
 	scratch.body = append(body, '}')
 	return api.Raw(w, http.StatusOK, scratch.body)
+}
+
+// counts adds how many places the search does not list: those of unknown diets, and those without a meal.
+func (a API) counts(ctx context.Context, body []byte, search Search) ([]byte, error) {
+	n, known, err := a.countUnknownDiets(ctx, search)
+	if err != nil {
+		return nil, err
+	}
+	if known {
+		body = strconv.AppendInt(append(body, `,"unknownDietary":`...), int64(n), 10)
+	}
+	n, known, err = a.countLeftOut(ctx, search)
+	if err != nil {
+		return nil, err
+	}
+	if known {
+		body = strconv.AppendInt(append(body, `,"withoutMeal":`...), int64(n), 10)
+	}
+	return body, nil
 }
 
 // maxIDs is the default size of a page of ids: an id is a hundredth of the size of a restaurant, and a random pick
@@ -89,7 +105,7 @@ func (a API) results(body []byte, search Search, page page, one func([]byte, fou
 	body = append(body, ']')
 	if page.more {
 		last := page.places[len(page.places)-1]
-		body = append(body, `,"cursor":"`+a.Cursors.make(last.mark(), search)+`"`...)
+		body = append(body, `,"cursor":"`+a.Cursors.make(last.mark(search.Order), search)+`"`...)
 	}
 	return body
 }
@@ -98,6 +114,7 @@ func (a API) results(body []byte, search Search, page page, one func([]byte, fou
 func (a API) One(w http.ResponseWriter, r *http.Request) error {
 	p := query.Params{Values: r.URL.Query()}
 	filter := readFilter(&p)
+	readOrder(&p)
 	if p.Values.Has("radius") {
 		p.Number("radius", minRadiusKm, maxRadiusKm)
 	}

@@ -154,6 +154,8 @@ func TestBeyondEveryBound(t *testing.T) {
 		"lat=0&lng=0&radius=1&pageSize=0":   "pageSize",
 		"lat=0&lng=0&radius=1&pageSize=51":  "pageSize",
 		"lat=0&lng=0&radius=1&pageSize=1.5": "pageSize",
+		"lat=0&lng=0&radius=1&order=best":   "order",
+		"lat=0&lng=0&radius=1&order=":       "order",
 	} {
 		t.Run(query, func(t *testing.T) {
 			t.Parallel()

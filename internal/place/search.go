@@ -2,6 +2,7 @@ package place
 
 import (
 	"net/url"
+	"slices"
 	"time"
 
 	"noonish/internal/query"
@@ -12,9 +13,21 @@ type Search struct {
 	From     Point
 	RadiusKm float64
 	Filter   Filter
+	Order    Order
 	PageSize int
 	After    *mark // where the previous page ended; nil on the first one
 }
+
+// Order is the order of a search's results.
+type Order string
+
+// The orders of a search.
+const (
+	NearestFirst Order = "nearest"
+	BestForLunch Order = "lunch"
+)
+
+var orders = [...]Order{NearestFirst, BestForLunch}
 
 // The bounds of a search.
 const (
@@ -31,6 +44,7 @@ func ParseSearch(values url.Values, cursors Cursors) (Search, error) {
 		RadiusKm: p.Number("radius", minRadiusKm, maxRadiusKm),
 		PageSize: p.Whole("pageSize", 1, maxPageSize),
 		Filter:   readFilter(&p),
+		Order:    readOrder(&p),
 	}
 	if s.PageSize == 0 {
 		s.PageSize = maxPageSize
@@ -39,6 +53,18 @@ func ParseSearch(values url.Values, cursors Cursors) (Search, error) {
 		s.After, p.Err = cursors.open(cursor, s)
 	}
 	return s, p.Err
+}
+
+// readOrder reads the order of the results: nearest first when the parameter is absent.
+func readOrder(p *query.Params) Order {
+	order := Order(p.Single("order"))
+	if !p.Values.Has("order") {
+		return NearestFirst
+	}
+	if !slices.Contains(orders[:], order) {
+		p.Refuse("order", "must be %s or %s", orders[0], orders[1])
+	}
+	return order
 }
 
 // readPoint reads where the caller is.

@@ -70,16 +70,17 @@ func FuzzQuery(f *testing.F) {
 // FuzzCursor checks that a cursor opens for its own search and that nothing else does.
 func FuzzCursor(f *testing.F) {
 	cursors := Cursors{Key: []byte("0123456789abcdef0123456789abcdef")}
-	search := Search{From: Point{60, 24}, RadiusKm: 1, Filter: Filter{Cuisines: []string{"thai"}}}
+	search := Search{From: Point{Lat: 60, Lng: 24}, RadiusKm: 1, Filter: Filter{Cuisines: []string{"thai"}}}
 	f.Add("AQ", "osm-n1", 0.5)
-	f.Add(cursors.make(mark{0.25, "osm-n1"}, Search{From: Point{60, 24}, RadiusKm: 2}), "osm-w9", 1e-9)
+	foreign := Search{From: Point{Lat: 60, Lng: 24}, RadiusKm: 2}
+	f.Add(cursors.make(mark{value: 0.25, id: "osm-n1"}, foreign), "osm-w9", 1e-9)
 	f.Fuzz(func(t *testing.T, foreign, id string, chord2 float64) {
 		if id == "" || len(id) > 160 {
 			return
 		}
-		own := cursors.make(mark{chord2, id}, search)
+		own := cursors.make(mark{value: chord2, id: id}, search)
 		opened, err := cursors.open(own, search)
-		if err != nil || opened.id != id || math.Float64bits(opened.chord2) != math.Float64bits(chord2) {
+		if err != nil || opened.id != id || math.Float64bits(opened.value) != math.Float64bits(chord2) {
 			t.Fatalf("%q of %v, %q opened as %+v, %v", own, chord2, id, opened, err)
 		}
 		m, err := cursors.open(foreign, search)
@@ -93,7 +94,7 @@ func FuzzCursor(f *testing.F) {
 func TestEveryFieldOfAFilterIsSealed(t *testing.T) {
 	t.Parallel()
 	cursors := Cursors{Key: make([]byte, 32)}
-	plain := cursors.make(mark{0.25, "osm-n1"}, Search{})
+	plain := cursors.make(mark{value: 0.25, id: "osm-n1"}, Search{})
 	for i := range reflect.TypeFor[Filter]().NumField() {
 		var s Search
 		field := reflect.ValueOf(&s.Filter).Elem().Field(i)
@@ -109,8 +110,12 @@ func TestEveryFieldOfAFilterIsSealed(t *testing.T) {
 		default:
 			t.Fatalf("a field of type %T", value)
 		}
-		if cursors.make(mark{0.25, "osm-n1"}, s) == plain {
+		if cursors.make(mark{value: 0.25, id: "osm-n1"}, s) == plain {
 			t.Errorf("%s is not sealed", reflect.TypeFor[Filter]().Field(i).Name)
 		}
+	}
+	lunch := Search{Order: BestForLunch}
+	if _, err := cursors.open(cursors.make(mark{value: 0.25, n: 1}, lunch), Search{}); err == nil {
+		t.Error("the order is not sealed")
 	}
 }

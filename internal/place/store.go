@@ -26,9 +26,18 @@ type found struct {
 	zone   string
 	mask   int64
 	chord2 float64
+
+	// For the order "best for lunch" only.
+	rank float64
+	n    int64
 }
 
-func (f found) mark() mark { return mark{chord2: f.chord2, id: f.id} }
+func (f found) mark(order Order) mark {
+	if order == BestForLunch {
+		return mark{value: f.rank, n: f.n}
+	}
+	return mark{value: f.chord2, id: f.id}
+}
 
 // ringHits finds matching places, nearest first, from the search table alone. Rings come nearest first and each is
 // sorted, so the limit is reached without reading the rings farther out. This relies on LATERAL keeping the order of
@@ -36,7 +45,7 @@ func (f found) mark() mark { return mark{chord2: f.chord2, id: f.id} }
 //
 //	$1 $2 $3   the point on the unit sphere       $4 $5 $6 $7   rings: from, to, first and last strip
 //	$8 $9 $10  strips: band, west, east           $11           terms to search under
-//	$12 $13    any of these, none of these        $14           all of these diets and features
+//	$12 $13    any of these, none of these        $14 $15       all of these diets and features, of these bits
 const ringHits = `
 FROM unnest($4::float8[], $5::float8[], $6::int4[], $7::int4[]) AS ring(low, high, first, last),
 LATERAL (
@@ -58,54 +67,62 @@ const chosen = `
     AND (t.term < 0 OR t.mask & $12::int8 & ((1::int8 << t.term) - 1) = 0)))`
 
 const served = `
-  AND t.diets & $14::int4 = $14::int4`
+  AND t.diets & $15::int4 = $14::int4`
+
+// rankedHits is ringHits with what the cuisines and the rank are computed from.
+var rankedHits = strings.Replace(ringHits, `t.n, t.d`, `t.n, t.d, t.mask, t.diets`, 1)
 
 // choose says which columns a search returns.
 type choose string
 
-const (
-	documents choose = `p.place_id, p.doc, p.hours, p.zone, p.mask`
-	onlyIDs   choose = `p.place_id, p.fsq_id, p.hours, p.zone, 0::int8`
+// statements are the searches that return the same columns.
+type statements struct{ near, nearWords, byNumber string }
+
+var (
+	documents = choose(`p.place_id, p.doc, p.hours, p.zone, p.mask`).statements()
+	onlyIDs   = choose(`p.place_id, p.fsq_id, p.hours, p.zone, p.mask`).statements()
 )
 
-// near returns the search statement. $15 is the limit.
+func (c choose) statements() statements {
+	return statements{near: c.near(), nearWords: c.nearWords(), byNumber: c.byNumber()}
+}
+
+// near returns the search statement. $16 is the limit.
 func (c choose) near() string {
 	return `SELECT ` + string(c) + `, hit.d
 FROM (SELECT hit.n, hit.d` + ringHits + inRing + chosen + served + `
-  ORDER BY t.d) AS hit LIMIT $15) AS hit
+  ORDER BY t.d) AS hit LIMIT $16) AS hit
 JOIN places p USING (n)
 ORDER BY hit.d, p.place_id`
 }
 
-// nearWords returns the search statement for cuisines that a person typed: $16 are searched for in names and types.
-// Such places must be read one by one, so only the nearest $17 are, and places farther away are not found. OFFSET 0
+// nearWords returns the search statement for cuisines that a person typed: $17 are searched for in names and types.
+// Such places must be read one by one, so only the nearest $18 are, and places farther away are not found. OFFSET 0
 // makes the planner look them up one after the other, so that the order stays and the search stops when the page is
 // full.
 func (c choose) nearWords() string {
 	return `SELECT ` + string(c) + `, hit.d
 FROM (SELECT near.n, near.d
-  FROM (SELECT hit.n, hit.d, hit.mask` + strings.Replace(ringHits, `t.n, t.d`, `t.n, t.d, t.mask`, 1) +
-		inRing + served + `
-    ORDER BY t.d) AS hit LIMIT $17) AS near
+  FROM (SELECT hit.n, hit.d, hit.mask` + rankedHits + inRing + served + `
+    ORDER BY t.d) AS hit LIMIT $18) AS near
   JOIN LATERAL (
     SELECT FROM places q
-    WHERE q.n = near.n AND (near.mask & $12::int8 <> 0 OR q.words LIKE ANY($16::text[]))
+    WHERE q.n = near.n AND (near.mask & $12::int8 <> 0 OR q.words LIKE ANY($17::text[]))
     OFFSET 0) AS passes ON true
-  LIMIT $15) AS hit
+  LIMIT $16) AS hit
 JOIN places p USING (n)
 ORDER BY hit.d, p.place_id`
 }
 
-var (
-	nearDocuments, nearIDs           = documents.near(), onlyIDs.near()
-	nearWordsDocuments, nearWordsIDs = documents.nearWords(), onlyIDs.nearWords()
-)
-
-// dietsUnknown counts the places that would pass if their diets were known, up to $15. 7 is unknownDiets.
+// dietsUnknown counts the places that would pass if their diets were known, up to $16. 7 is unknownDiets.
 const dietsUnknown = `
 SELECT count(*) FROM (SELECT hit.n` + ringHits + inRing + chosen + `
-  AND t.diets & $14::int4 <> $14::int4
-  AND (t.diets >> 7) & ($14::int4 & ~t.diets) = ($14::int4 & ~t.diets)) AS hit LIMIT $15) AS few`
+  AND t.diets & $14::int4 <> $14::int4 AND t.diets & ($15::int4 & ~$14::int4) = 0
+  AND (t.diets >> 7) & ($14::int4 & ~t.diets) = ($14::int4 & ~t.diets)) AS hit LIMIT $16) AS few`
+
+// leftOut counts the bars and sweet shops that would pass if they were asked for, up to $16.
+const leftOut = `
+SELECT count(*) FROM (SELECT hit.n` + ringHits + inRing + chosen + served + `) AS hit LIMIT $16) AS few`
 
 // firstRing returns the radius of the nearest ring. The rarer a match, the larger it is.
 func (t test) firstRing() float64 {
@@ -123,7 +140,9 @@ func searchArgs(search Search, t test, start float64, limit int) []any {
 	from := sphere.Point(search.From)
 	x, y, z := from.Unit()
 	r := sphere.RingsOf(from, search.RadiusKm, start, t.firstRing())
-	return []any{x, y, z, r.Low, r.High, r.From, r.To, r.Bands, r.Wests, r.Easts, t.terms, t.any, t.not, t.offer, limit}
+	return []any{
+		x, y, z, r.Low, r.High, r.From, r.To, r.Bands, r.Wests, r.Easts, t.terms, t.any, t.not, t.offer, t.care, limit,
+	}
 }
 
 // maxRead bounds how many places one call reads, whatever passes. Only a few cities have more around one office.
@@ -132,19 +151,30 @@ const maxRead = 20_000
 // maxBatch bounds what one statement returns when a filter that only Go can test drops nearly everything.
 const maxBatch = 1000
 
-// page returns one page of a search, nearest first and then by id, and whether more follow. keep is the filter that
-// only Go can test; nil keeps all.
+// page returns one page of a search in its order, and whether more follow. keep is the filter that only Go can test;
+// nil keeps all.
 func (s Store) page(
-	ctx context.Context, search Search, keep func(found) bool, scratch *scratch, near, nearWords string,
+	ctx context.Context, search Search, keep func(found) bool, scratch *scratch, columns statements,
+) (page []found, more bool, err error) {
+	if search.Order == BestForLunch {
+		return s.lunchPage(ctx, search, keep, scratch, columns)
+	}
+	return s.nearestPage(ctx, search, keep, scratch, columns)
+}
+
+// nearestPage returns one page of a search, nearest first and then by id, and whether more follow.
+func (s Store) nearestPage(
+	ctx context.Context, search Search, keep func(found) bool, scratch *scratch, columns statements,
 ) (page []found, more bool, err error) {
 	page = scratch.page[:0]
 	t := search.Filter.test()
+	near := columns.near
 	if len(t.words) > 0 {
-		near = nearWords
+		near = columns.nearWords
 	}
 	start := 0.0
 	if search.After != nil {
-		start = search.After.chord2
+		start = search.After.value
 	}
 	// One extra row shows whether more follow, and one that all rows at the last distance were read.
 	most, read := max(maxBatch, search.PageSize+2), 0

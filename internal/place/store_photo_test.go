@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/place/placetest"
 	"noonish/internal/postgres/postgrestest"
 )
@@ -11,8 +12,8 @@ import (
 func TestAPhotoIsKnownWhenAPlaceNamesIt(t *testing.T) {
 	t.Parallel()
 	pool := postgrestest.Open(t)
-	named, _ := place.CommonsPhoto(`Front "ä" & co.jpg`)
-	other, _ := place.CommonsPhoto("Other.jpg")
+	named, _ := fact.CommonsPhoto(`Front "ä" & co.jpg`)
+	other, _ := fact.CommonsPhoto("Other.jpg")
 	placetest.Put(t, pool,
 		place.Place{ID: "osm-n1", Lat: 60, Lng: 25, Facts: place.Facts{
 			Name: "With", Photos: []place.Photo{other, named},

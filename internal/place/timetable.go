@@ -60,6 +60,7 @@ func (t *Timetable) zone(name string) *time.Location {
 
 // Habits say what kind of place it is and when it is open, for other packages.
 type Habits struct {
+	ID    string
 	Mask  int64
 	Zone  *time.Location  // nil when it is unknown
 	hours *hours.Schedule // nil when they are unknown
@@ -67,7 +68,7 @@ type Habits struct {
 
 // habits returns the habits of a place.
 func (t *Timetable) habits(f found) Habits {
-	return Habits{Mask: f.mask, Zone: t.zone(f.zone), hours: t.schedule(f.hours)}
+	return Habits{ID: f.id, Mask: f.mask, Zone: t.zone(f.zone), hours: t.schedule(f.hours)}
 }
 
 // StateAt returns whether the place is open at an instant, which must be in its own time zone.
@@ -102,17 +103,34 @@ type trip struct {
 	leave     time.Time // zero until the zone is known
 	fixed     *Walk     // replaces the walking route that is known now
 
+	lunchBreak int // minutes; 0 for any
+
 	// The zone of the previous place, which is nearly always that of the next, and the time there.
 	zoneName string
 	zone     *time.Location
 	now      time.Time
 }
 
-// Crowd says how busy a place is at an instant in its own time zone, and what that is based on. It is called for every
-// place of an answer, so it must be quick.
+// Crowd says how busy a place is at an instant in its own time zone, what that is based on, and for how many minutes
+// people stay. It is called for every place of an answer, so it must be quick.
 type Crowd struct {
 	At    func(mask int64, at time.Time) string
 	Basis string
+	Stay  func(mask int64) int
+	// Seen returns the level that people who were there reported, if enough did, and SeenBasis says so. It is nil
+	// where nobody is asked.
+	Seen      func(id string, at time.Time) (level string, ok bool)
+	SeenBasis string
+}
+
+// Level returns what people reported of a place, or what is usual for its kind, and which of the two it is.
+func (c Crowd) Level(id string, mask int64, at time.Time) (level, basis string) {
+	if c.Seen != nil {
+		if level, ok := c.Seen(id, at); ok {
+			return level, c.SeenBasis
+		}
+	}
+	return c.At(mask, at), c.Basis
 }
 
 // leaving returns when the person leaves. The time zone is that of the nearest place, which is taken as that of the

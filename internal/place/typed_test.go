@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
 )
@@ -20,7 +21,7 @@ func TestASixthTypedCuisineIsRefused(t *testing.T) {
 		}
 		return query
 	}
-	listed := "&cuisines=" + strings.Join(place.Catalogue[:15], "&cuisines=")
+	listed := "&cuisines=" + strings.Join(fact.Catalogue[:15], "&cuisines=")
 	for _, endpoint := range []string{"/api/restaurants", "/api/restaurants/ids"} {
 		where := endpoint + "?lat=0&lng=0&radius=1"
 		if answer := s.Get(t, where+typed(5)+strings.ReplaceAll(listed, " ", "%20")); answer.Status != http.StatusOK {

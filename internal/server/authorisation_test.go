@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	contract "noonish/api"
 	"noonish/internal/place"
@@ -45,6 +46,8 @@ func own(target, body string, byStranger, byOwner, byImpostor int) row {
 	}}
 }
 
+var today = time.Now().UTC().Format(time.DateOnly)
+
 const search = "?lat=60&lng=25&radius=1"
 
 // browserKeys is a push subscription as a browser makes it.
@@ -57,6 +60,7 @@ const slackHook = `{"teamId":"{team}","kind":"slack","url":"https://hooks.slack.
 // matrix has a row for every operation in api/openapi.yaml.
 var matrix = map[string]row{
 	"GET /api/restaurants":                   anyone("/api/restaurants"+search, ""),
+	"GET /api/restaurants/live":              anyone("/api/restaurants/live?ids=osm-n1", ""),
 	"GET /api/restaurants/ids":               anyone("/api/restaurants/ids"+search, ""),
 	"GET /api/restaurants/{id}":              anyone("/api/restaurants/osm-n1", ""),
 	"GET /api/restaurants/{id}/crowd-level":  anyone("/api/restaurants/osm-n1/crowd-level", ""),
@@ -119,6 +123,15 @@ var matrix = map[string]row{
 	"GET /api/favorites": own("/api/favorites", "", 200, 200, 403),
 	"POST /api/favorites": own("/api/favorites",
 		`{"restaurantId":"osm-n2"}`, 201, 201, 403),
+	"GET /api/visits":                    own("/api/visits", "", 200, 200, 403),
+	"GET /api/reports/{restaurantId}":    anyone("/api/reports/osm-n1", ""),
+	"PUT /api/reports/{restaurantId}":    own("/api/reports/osm-n1", `{"reason":"closed"}`, 200, 200, 403),
+	"DELETE /api/reports/{restaurantId}": own("/api/reports/osm-n1", "", 204, 204, 403),
+	"GET /api/visits/figures":            anyone("/api/visits/figures?ids=osm-n1", ""),
+	"PUT /api/visits/{restaurantId}/{date}": own("/api/visits/osm-n1/"+today,
+		`{"time":"12:10","verdict":"meh"}`, 200, 200, 403),
+	"DELETE /api/visits/{restaurantId}/{date}": own("/api/visits/osm-n1/"+today, "", 204, 204, 403),
+
 	"DELETE /api/favorites/restaurant/{restaurantId}": own("/api/favorites/restaurant/osm-n1", "", 204, 204, 403),
 }
 

@@ -10,14 +10,16 @@ import (
 
 // Config is what the browser gets at run time. Nothing in it is secret.
 type Config struct {
-	Name      string     `json:"name"`
-	Provider  string     `json:"provider"`
-	Map       Map        `json:"map"`
-	Photos    bool       `json:"photos,omitempty"`
-	PushKey   string     `json:"pushKey,omitempty"`
-	GoogleKey string     `json:"googleKey,omitempty"`
-	Workplace *Workplace `json:"workplace,omitempty"`
-	SignIn    bool       `json:"signIn,omitempty"`
+	Name        string     `json:"name"`
+	Provider    string     `json:"provider"`
+	Map         Map        `json:"map"`
+	Photos      bool       `json:"photos,omitempty"`
+	Live        bool       `json:"live,omitempty"`
+	PushKey     string     `json:"pushKey,omitempty"`
+	GoogleKey   string     `json:"googleKey,omitempty"`
+	GoogleMapID string     `json:"googleMapId,omitempty"` // told with a key only
+	Workplace   *Workplace `json:"workplace,omitempty"`
+	SignIn      bool       `json:"signIn,omitempty"`
 }
 
 // Map says where the map style comes from. An empty style means our own, which draws tiles when there are any.
@@ -37,6 +39,9 @@ type Workplace struct {
 func (c Config) show(tiles *streetmap.API) api.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		answer := c
+		if c.GoogleKey == "" {
+			answer.GoogleMapID = ""
+		}
 		if tiles != nil {
 			template, err := tiles.Template(r.Context())
 			if err != nil {

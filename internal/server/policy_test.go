@@ -35,6 +35,9 @@ func TestThePagePolicy(t *testing.T) {
 			[]string{
 				"script-src 'self' https://maps.googleapis.com", "frame-src https://*.google.com;",
 				"worker-src 'self' blob:;",
+				// A photo is asked for at places.googleapis.com and comes from googleusercontent.com.
+				"img-src 'self' data: https://*.googleapis.com https://*.gstatic.com https://*.google.com" +
+					" https://*.googleusercontent.com;",
 				"require-trusted-types-for 'script'; trusted-types *",
 			},
 			[]string{"unsafe", "key"},

@@ -127,7 +127,7 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 	hash := sha256.Sum256(bits)
 	texts := []string{anna.ID, sc.session, hex.EncodeToString(hash[:])}
 	if got := strings.Join(holding(t, s, texts...),
-		" "); got != "current_teams favorites moves people sessions team_members" {
+		" "); got != "current_teams favorites moves people reports sessions team_members visits" {
 		t.Fatalf("before: found in %q", got)
 	}
 	answer := must(t, anna.Do(t, http.MethodDelete, "/api/me", nil), http.StatusNoContent)
@@ -146,8 +146,10 @@ func TestAfterDeletionNoTableHoldsThePerson(t *testing.T) {
 // exported says where a person's export shows what a table stores of them.
 var exported = map[string]string{
 	"people": "createdAt", "sessions": "sessions", "identities": "identities", "favorites": "favorites",
+	"visits":       "visits",
+	"reports":      "reports",
 	"team_members": "teams", "current_teams": "teams", "push_subscriptions": "push",
-	"moves":    "", // a code's hash, for ten minutes
+	"moves":    "", // for ten minutes: a code's hash, and what the browser encrypted
 	"gestures": "teams", "join_requests": "joinRequests",
 
 	"team_blocks": "", // a block is the owner's data, not the blocked person's

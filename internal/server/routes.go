@@ -3,20 +3,25 @@ package server
 import (
 	"net/http"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"noonish/internal/address"
 	"noonish/internal/api"
 	"noonish/internal/audit"
 	"noonish/internal/crowd"
 	"noonish/internal/favorite"
+	"noonish/internal/foursquare"
 	"noonish/internal/limit"
 	"noonish/internal/notify"
 	"noonish/internal/person"
 	"noonish/internal/photo"
 	"noonish/internal/place"
+	"noonish/internal/report"
 	"noonish/internal/retention"
 	"noonish/internal/signin"
 	"noonish/internal/streetmap"
 	"noonish/internal/team"
+	"noonish/internal/visit"
 )
 
 // route is one line of the HTTP surface.
@@ -30,18 +35,22 @@ type route struct {
 
 // Nouns are the APIs that the routes call.
 type Nouns struct {
-	Places    place.API
-	Crowd     crowd.API
-	Photos    photo.API
-	Addresses address.API
-	People    person.API
-	SignIn    signin.API
-	Favorites favorite.API
-	Teams     team.API
-	Notify    notify.API
-	Tiles     *streetmap.API
-	Kept      retention.API
-	Config    Config
+	Places     place.API
+	Crowd      crowd.API
+	Photos     photo.API
+	Foursquare foursquare.API
+	Addresses  address.API
+	People     person.API
+	SignIn     signin.API
+	Favorites  favorite.API
+	Visits     visit.API
+	Reports    report.API
+	Teams      team.API
+	Notify     notify.API
+	Tiles      *streetmap.API
+	Kept       retention.API
+	Vendors    []prometheus.Collector // what calls to vendors came to
+	Config     Config
 }
 
 // routes returns the whole API. A test compares it with api/openapi.yaml, line by line.
@@ -49,6 +58,7 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line per call
 	return []route{
 		{"GET /api/restaurants", n.Places.List, workSearch, limit.Search, ""},
 		{"GET /api/restaurants/ids", n.Places.IDs, workIDs, limit.Search, ""},
+		{"GET /api/restaurants/live", n.Foursquare.Live, workLive, limit.Live, ""},
 		{"GET /api/restaurants/{id}", n.Places.One, workDetail, limit.Details, ""},
 		{"GET /api/restaurants/{id}/path", n.Places.Path, workDetail, limit.Details, ""},
 		{"GET /api/restaurants/{id}/crowd-level", n.Crowd.Show, workDetail, limit.Details, ""},
@@ -72,6 +82,15 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line per call
 		{"GET /api/favorites", n.Favorites.List, workLook, limit.Favorites, ""},
 		{"POST /api/favorites", n.Favorites.Add, workChange, limit.Favorites, ""},
 		{"DELETE /api/favorites/restaurant/{restaurantId}", n.Favorites.Remove, workChange, limit.Favorites, ""},
+
+		{"GET /api/visits", n.Visits.List, workLook, limit.Visits, ""},
+		{"PUT /api/visits/{restaurantId}/{date}", n.Visits.Put, workChange, limit.Visits, ""},
+		{"DELETE /api/visits/{restaurantId}/{date}", n.Visits.Remove, workChange, limit.Visits, ""},
+		{"GET /api/visits/figures", n.Visits.Figures, workLook, limit.Details, ""},
+
+		{"GET /api/reports/{restaurantId}", n.Reports.Show, workLook, limit.Details, ""},
+		{"PUT /api/reports/{restaurantId}", n.Reports.Put, workChange, limit.Reports, ""},
+		{"DELETE /api/reports/{restaurantId}", n.Reports.Remove, workChange, limit.Reports, ""},
 
 		{"GET /api/teams", n.Teams.List, workLook, limit.Team, ""},
 		{"POST /api/teams", n.Teams.Create, workChange, limit.Team, ""},

@@ -21,11 +21,15 @@ type scene struct {
 	secrets []string // what only the owner may see
 }
 
-// newScene gives the owner a favorite, two browsers and a code, and has ended a third browser's session.
+// newScene gives the owner a favorite, a visit, a report, two browsers and a code, and has ended the session of a
+// third browser.
 func newScene(t *testing.T, s *servertest.Server) scene {
 	t.Helper()
 	anna, other := s.As(t), s.As(t)
 	must(t, anna.Do(t, http.MethodPost, "/api/favorites", []byte(`{"restaurantId":"osm-n1"}`)), http.StatusCreated)
+	must(t, anna.Do(t, http.MethodPut, "/api/visits/osm-n1/"+today, []byte(`{"time":"12:00","verdict":"good"}`)),
+		http.StatusOK)
+	must(t, anna.Do(t, http.MethodPut, "/api/reports/osm-n1", []byte(`{"reason":"hours"}`)), http.StatusOK)
 	second, ended := another(t, s, anna), another(t, s, anna)
 	token := ended.Token
 	must(t, ended.Do(t, http.MethodDelete, "/api/session", nil), http.StatusNoContent)

@@ -29,6 +29,7 @@ const (
 	workChange = "change"
 
 	workPhoto   = "photo"
+	workLive    = "live"
 	workExport  = "export"
 	workTile    = "tile"
 	workIDs     = "ids"
@@ -49,6 +50,7 @@ func NewWork(teamConns, browseConns int) *Work {
 			admission.Limits{
 				Slots: browseSlots * browseConns, Queue: browseQueue * browseConns, Patience: browsePatience,
 			},
+			admission.Kind{Name: workLive, Queue: 20, Elsewhere: 64},
 			admission.Kind{Name: workPhoto, Queue: 20, Elsewhere: 64},
 			admission.Kind{Name: workExport, Queue: 20, AtOnce: 25},
 			admission.Kind{Name: workTile, Queue: 40, AtOnce: 50},

@@ -10,7 +10,7 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/team/ballot"
 )
 
@@ -42,8 +42,8 @@ func checkKey(key string) bool { return len(key) >= 8 && person.IsID(key) }
 
 func checkNeeds(needs []string) error {
 	for i, need := range needs {
-		if !slices.Contains(place.Diets[:], need) || slices.Contains(needs[:i], need) {
-			return fault.Param("needs", "must be some of %s, each once", strings.Join(place.Diets[:], ", "))
+		if !slices.Contains(fact.Diets[:], need) || slices.Contains(needs[:i], need) {
+			return fault.Param("needs", "must be some of %s, each once", strings.Join(fact.Diets[:], ", "))
 		}
 	}
 	return nil

@@ -276,9 +276,14 @@ func newPipes() pipes { return pipes{make(chan net.Conn)} }
 
 func (p pipes) dial() net.Conn {
 	near, far := net.Pipe()
-	p.conns <- far
+	p.conns <- patient{far}
 	return near
 }
+
+// patient is a connection that waits for its reader, however busy the machine is.
+type patient struct{ net.Conn }
+
+func (patient) SetWriteDeadline(time.Time) error { return nil }
 
 func (p pipes) Accept() (net.Conn, error) {
 	conn, ok := <-p.conns

@@ -6,7 +6,7 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // Join answers POST /api/team/members.
@@ -46,7 +46,7 @@ func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 	}
 	var placeID, link string
 	_ = json.Unmarshal(body["place_id"], &placeID) // what is not a text stays empty, which is no id
-	if err := place.CheckID("place_id", placeID); err != nil {
+	if err := fact.CheckID("place_id", placeID); err != nil {
 		return err
 	}
 	if given, ok := body["teamId"]; ok {
@@ -70,7 +70,7 @@ func (a API) Vote(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := place.CheckID("restaurantId", body.RestaurantID); err != nil {
+	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
 		return err
 	}
 	if op.Link, err = optional(body.TeamID); err != nil {

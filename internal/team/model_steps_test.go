@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // steps are what people do. A step that is listed twice is done twice as often.
@@ -202,7 +202,7 @@ func (r *run) comes(who int) {
 }
 
 func (r *run) needs(who int) {
-	needs := rapid.SliceOfNDistinct(rapid.SampledFrom(place.Diets[:]), 0, 3, rapid.ID).Draw(r.T, "needs")
+	needs := rapid.SliceOfNDistinct(rapid.SampledFrom(fact.Diets[:]), 0, 3, rapid.ID).Draw(r.T, "needs")
 	quoted := make([]string, len(needs))
 	for i, need := range needs {
 		quoted[i] = fmt.Sprintf("%q", need)

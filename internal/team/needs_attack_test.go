@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/server/servertest"
 )
 
@@ -184,7 +184,7 @@ func (p *prey) leaves(who *servertest.Person) {
 }
 
 func drawNeeds(rt *rapid.T, label string) []string {
-	return rapid.SliceOfNDistinct(rapid.SampledFrom(place.Diets[:]), 0, 3, rapid.ID).Draw(rt, label)
+	return rapid.SliceOfNDistinct(rapid.SampledFrom(fact.Diets[:]), 0, 3, rapid.ID).Draw(rt, label)
 }
 
 // TestNobodysNeedsCanBeReadOffThem has two teams in which the victim states different needs, and everything else is the

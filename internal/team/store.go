@@ -11,6 +11,7 @@ import (
 	"noonish/internal/limit"
 	"noonish/internal/notify"
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
 )
@@ -147,7 +148,7 @@ func addPlaces(ctx context.Context, b *ballot.Ballot, describe describer) error 
 			continue
 		}
 		candidate.Gone = true
-		if candidate.Restaurant, err = place.Left(candidate.PlaceID, candidate.Name); err != nil {
+		if candidate.Restaurant, err = fact.Left(candidate.PlaceID, candidate.Name); err != nil {
 			return err
 		}
 	}

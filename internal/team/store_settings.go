@@ -2,7 +2,10 @@ package team
 
 import (
 	"context"
+	"errors"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
@@ -25,22 +28,24 @@ type SettingsChange struct {
 
 // Owner returns the team of a link, or an error unless the person is its owner.
 func (s Store) Owner(ctx context.Context, link, personID string) (teamID string, err error) {
-	if teamID, err = s.Find(ctx, personID, link); err != nil {
-		return "", err
-	}
-	var owner, member bool
-	err = s.Pool.QueryRow(ctx, `
-SELECT count(*) > 0, coalesce(bool_or(owner), false) FROM team_members WHERE team_id = $1 AND person_id = $2`,
-		teamID, personID).Scan(&member, &owner)
-	switch {
-	case err != nil:
-		return "", change.Wrap(err, "checking who owns a team")
-	case !member:
-		return "", change.ErrOutsider
-	case !owner:
+	teamID, owner, err := s.Member(ctx, link, personID)
+	if err == nil && !owner {
 		return "", change.ErrMember
 	}
-	return teamID, nil
+	return teamID, err
+}
+
+// Member returns the team of a link and whether the person is its owner, or an error unless they are a member.
+func (s Store) Member(ctx context.Context, link, personID string) (teamID string, owner bool, err error) {
+	if teamID, err = s.Find(ctx, personID, link); err != nil {
+		return "", false, err
+	}
+	err = s.Pool.QueryRow(ctx, `SELECT owner FROM team_members WHERE team_id = $1 AND person_id = $2`,
+		teamID, personID).Scan(&owner)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return "", false, change.ErrOutsider
+	}
+	return teamID, owner, change.Wrap(err, "checking who belongs to a team")
 }
 
 // ChangeSettings changes a team's name and size, where and when it leaves, how it shows votes and how people join.

@@ -27,6 +27,12 @@ func (m mode) minutes(km float64) int {
 	return max(1, int(math.Ceil(km*m.detour/m.kmh*60+m.fixed)))
 }
 
+// WalkMinutes returns the estimated walk for a straight-line distance, without rounding.
+func WalkMinutes(km float64) float64 { return km * walking.detour / walking.kmh * 60 }
+
+// WalkableKm returns the straight-line distance whose estimated walk takes so many minutes.
+func WalkableKm(minutes float64) float64 { return max(0, minutes) / 60 * walking.kmh / walking.detour }
+
 // WalkKm returns the estimated length of the walking route for a straight-line distance.
 func WalkKm(km float64) float64 { return km * walking.detour }
 

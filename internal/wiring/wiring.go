@@ -8,10 +8,13 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"noonish/internal/address"
+	"noonish/internal/besttime"
 	"noonish/internal/crowd"
 	"noonish/internal/favorite"
+	"noonish/internal/foursquare"
 	"noonish/internal/limit"
 	"noonish/internal/notify"
 	"noonish/internal/nudge"
@@ -19,6 +22,7 @@ import (
 	"noonish/internal/photo"
 	"noonish/internal/place"
 	"noonish/internal/postgres"
+	"noonish/internal/report"
 	"noonish/internal/retention"
 	"noonish/internal/server"
 	"noonish/internal/signin"
@@ -27,6 +31,8 @@ import (
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/live"
 	"noonish/internal/travel"
+	"noonish/internal/vendor"
+	"noonish/internal/visit"
 )
 
 // Parts are what the product is built from. Engines that are nil or empty are none.
@@ -37,16 +43,19 @@ type Parts struct {
 
 	Routing   travel.Engine    // another server for routes, beside our own footpaths
 	Photos    *photo.Commons   // where pictures of places are fetched
+	Live      vendor.Account   // Foursquare, which knows more of places
+	Crowds    vendor.Account   // BestTime, which knows how busy places are
 	Typing    []address.Engine // asked while a person types an address, after our own index
 	Submitted []address.Engine // asked for a submitted address only
 
 	Limits            limit.Limits
 	TrustedProxies    limit.Proxies
 	TrustUserIDHeader bool
+	PlainCookie       bool
 	Kept              team.Retention
 	Notify            notify.Options // Build sets its Nudge and Jobs
 	SignIn            signin.Options
-	Browser           server.Config // Build sets its PushKey
+	Browser           server.Config // Build sets its PushKey and Live
 }
 
 // Pools are the connections of a replica. Each class of work has its own, so that none waits for another's.
@@ -68,52 +77,113 @@ func Build(ctx context.Context, p Parts) (server.Nouns, error) {
 	if err != nil {
 		return server.Nouns{}, err
 	}
-	p.Browser.PushKey = notifications.PushKey()
+	pictures := p.pictures(k)
+	p.Browser.PushKey, p.Browser.Live = notifications.PushKey(), pictures != nil
+	p.Browser.Photos = p.Browser.Photos || pictures != nil
 	streets := &streetmap.Store{Pool: p.Pools.Browse}
-	places := p.places(streets)
+	waits := &visit.Waits{Store: visit.Store{Pool: p.Pools.Background, Now: p.Now}}
+	places := p.places(streets, waits)
+	vendors, metrics := p.foursquare(places.Store, pictures)
+	sources, more := p.crowds(waits, vendors)
 	ballots := places // a ballot reads its places on the teams' pool; routes are read on the searches' pool
 	ballots.Pool = p.Pools.Team
 	favorites := favorite.Store{Pool: p.Pools.Team, Places: ballots}
+	visits := visit.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
+	reports := report.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
 	teams := p.teams(ballots, notifications)
-	people := p.people(k, favorites.Keeper(), teams.Keeper(), teams.RequestKeeper(), notifications.Keeper())
+	people := p.people(k, favorites.Keeper(), visits.Keeper(), reports.Keeper(), teams.Keeper(),
+		teams.RequestKeeper(), notifications.Keeper())
 	streams := live.New(teams, people.Store, p.Bus.Listen)
 	streams.Most = p.Limits.Streams
 	return server.Nouns{
-		Places:    place.API{Finder: places, Cursors: place.Cursors{Key: k.cursor}},
-		Crowd:     crowd.API{Habits: places.Habits, Now: p.Now},
-		Photos:    photo.API{Source: p.Photos, Known: places.HasPhoto},
-		Addresses: p.addresses(),
-		People:    people,
-		SignIn:    p.signIn(people),
-		Favorites: favorite.API{Store: favorites, People: people},
-		Teams:     team.API{Store: teams, People: people, Live: streams, PublicURL: p.Notify.PublicURL},
-		Notify:    notify.API{Store: notifications, People: people, Owner: teams.Owner},
-		Tiles:     streetmap.NewAPI(streets),
+		Places:     place.API{Finder: places, Cursors: place.Cursors{Key: k.cursor}},
+		Crowd:      crowd.API{Habits: places.Habits, Now: p.Now, Sources: sources},
+		Photos:     photo.API{Source: p.Photos, Foursquare: pictures, Known: places.HasPhoto},
+		Foursquare: vendors,
+		Addresses:  p.addresses(vendors.Client),
+		People:     people,
+		SignIn:     p.signIn(people),
+		Favorites:  favorite.API{Store: favorites, People: people},
+		Visits:     visit.API{Store: visits, Waits: waits, People: people, Member: teams.Member},
+		Reports:    report.API{Store: reports, Background: p.sweeping(reports), People: people},
+		Teams:      team.API{Store: teams, People: people, Live: streams, PublicURL: p.Notify.PublicURL},
+		Notify:     notify.API{Store: notifications, People: people, Owner: teams.Owner},
+		Tiles:      streetmap.NewAPI(streets),
 		Kept: retention.API{
-			Rules: slices.Concat(person.Rules(), favorite.Rules(), p.Kept.Rules(), notify.Rules()),
+			Rules: slices.Concat(person.Rules(), favorite.Rules(), visit.Rules(), report.Rules(), p.Kept.Rules(),
+				notify.Rules()),
 		},
-		Config: p.Browser,
+		Config:  p.Browser,
+		Vendors: append(metrics, more...),
 	}, nil
 }
 
 // keys are the signing keys that all replicas share.
-type keys struct{ cursor, sessions []byte }
+type keys struct{ cursor, sessions, photos []byte }
 
 func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {
 	if k.cursor, err = postgres.Secret(ctx, pool, "cursor"); err == nil {
 		k.sessions, err = postgres.Secret(ctx, pool, "sessions")
 	}
+	if err == nil {
+		k.photos, err = postgres.Secret(ctx, pool, "photos")
+	}
 	return k, err
 }
 
-func (p Parts) places(streets *streetmap.Store) place.Finder {
+func (p Parts) places(streets *streetmap.Store, waits *visit.Waits) place.Finder {
 	return place.Finder{
 		Store:     place.Store{Pool: p.Pools.Browse},
 		Timetable: place.NewTimetable(p.Now),
-		Crowd:     place.Crowd{At: crowd.At, Basis: crowd.Basis},
-		Ways:      travel.NewPaths(p.Pools.Browse, streets.Version),
-		Asked:     p.Routing,
+		Crowd: place.Crowd{
+			At: crowd.At, Basis: crowd.Basis, Stay: crowd.StayMinutes, Seen: waits.At, SeenBasis: visit.Observed,
+		},
+		Ways:  travel.NewPaths(p.Pools.Browse, streets.Version),
+		Asked: p.Routing,
 	}
+}
+
+// sweeping returns the store for background work, which has its own connections.
+func (p Parts) sweeping(reports report.Store) report.Store {
+	reports.Pool, reports.Places.Pool = p.Pools.Background, p.Pools.Background
+	return reports
+}
+
+// foursquare returns the vendor that is asked about places, or one that says nothing, and its metrics.
+func (p Parts) foursquare(places place.Store, pictures *photo.Foursquare) (foursquare.API, []prometheus.Collector) {
+	a := foursquare.API{Places: places.Named, Now: p.Now}
+	if pictures == nil {
+		return a, nil
+	}
+	budget := vendor.NewBudget(p.Pools.Browse, "foursquare", p.Live.PerDay)
+	a.Client = foursquare.New(p.Live.URL, p.Live.Key, budget.Take)
+	a.Photo = pictures.Photo
+	return a, slices.Concat(a.Client.Metrics(), budget.Metrics())
+}
+
+// crowds returns who knows how busy places are, beside what is typical, and their metrics. What people here reported
+// comes first: it costs nothing and is about the same lunch.
+func (p Parts) crowds(waits *visit.Waits, vendors foursquare.API) ([]crowd.Source, []prometheus.Collector) {
+	var metrics []prometheus.Collector
+	sources := []crowd.Source{crowd.Reported{Level: waits.At, Basis: visit.Observed}}
+	if p.Crowds.On() {
+		budget := vendor.NewBudget(p.Pools.Browse, "besttime", p.Crowds.PerDay)
+		forecasts := besttime.New(p.Crowds, budget.Take, vendors.Places)
+		sources = append(sources, forecasts)
+		metrics = slices.Concat(forecasts.Metrics(), budget.Metrics())
+	}
+	if vendors.Client != nil {
+		sources = append(sources, foursquare.Crowd{Client: vendors.Client, Places: vendors.Places})
+	}
+	return sources, metrics
+}
+
+// pictures returns the source of the vendor's pictures, or nil.
+func (p Parts) pictures(k keys) *photo.Foursquare {
+	if !p.Live.On() {
+		return nil
+	}
+	return photo.OpenFoursquare(p.Live.URL, k.photos)
 }
 
 func (p Parts) teams(places place.Finder, notifications *notify.Store) team.Store {
@@ -140,6 +210,7 @@ func (p Parts) people(k keys, keepers ...person.Keeper) person.API {
 		},
 		Gate:        limit.NewGate(p.TrustedProxies, p.Limits, limit.Tally{DB: p.Pools.Team, Key: k.sessions}),
 		TrustHeader: p.TrustUserIDHeader,
+		PlainCookie: p.PlainCookie,
 		MustSignIn:  p.SignIn.On(),
 	}
 }
@@ -153,8 +224,10 @@ func (p Parts) signIn(people person.API) signin.API {
 	return a
 }
 
-func (p Parts) addresses() address.API {
-	return address.API{Engines: address.Engines{
-		Own: address.Store{Pool: p.Pools.Browse}, Typing: p.Typing, Submitted: p.Submitted,
-	}}
+func (p Parts) addresses(vendor *foursquare.Client) address.API {
+	engines := address.Engines{Own: address.Store{Pool: p.Pools.Browse}, Typing: p.Typing, Submitted: p.Submitted}
+	if vendor != nil {
+		engines.Paid = vendor
+	}
+	return address.API{Engines: engines}
 }

@@ -26,18 +26,21 @@ type Replica struct {
 }
 
 // Demo migrates the database and fills it with the invented city.
-func (s Settings) Demo(ctx context.Context) error {
-	filling, err := run(nil, s.env(), s.Program, "demo")
+func (s Settings) Demo(ctx context.Context) error { return s.Run(ctx, "demo") }
+
+// Run runs a command of the program that ends by itself.
+func (s Settings) Run(ctx context.Context, args ...string) error {
+	running, err := run(nil, s.env(), s.Program, args...)
 	if err != nil {
 		return err
 	}
 	select {
-	case <-filling.done:
+	case <-running.done:
 	case <-ctx.Done():
-		filling.kill()
+		running.kill()
 	}
-	if !filling.command.ProcessState.Success() {
-		return fmt.Errorf("filling the database:\n%s", filling.words)
+	if !running.command.ProcessState.Success() {
+		return fmt.Errorf("%s:\n%s", strings.Join(args, " "), running.words)
 	}
 	return nil
 }

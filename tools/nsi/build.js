@@ -1,11 +1,12 @@
 // Writes internal/catalogue/normal/data/nsi.tsv: the food brands of name-suggestion-index, in the form that normal/chain.go reads.
 //
-//   brand <TAB> food|bar|both <TAB> countries <TAB> name <TAB> name ...      names simplified
+//   brand <TAB> food|bar|both <TAB> countries <TAB> cuisines <TAB> name ...  names simplified
 //   plain <TAB> kind or * <TAB> name <TAB> name ...                          names that tell no chain, simplified
 //   first <TAB> kind or * <TAB> word <TAB> word ...                          first words of names that tell none
 //
 // Countries are two letters each, * the whole world, and -xx not there. A brand of a part of a country counts
-// in all of it: a place knows its country, not its county.
+// in all of it: a place knows its country, not its county. Cuisines are OpenStreetMap's, separated by ; and - is none.
+// A diet is none: a brand's entry does not say what each of its places serves. Nor is a word that names no cuisine.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature, featuresIn, iso1A2Code } from '@rapideditor/country-coder'
 import { expand } from './expand.js'
@@ -100,6 +101,13 @@ function names({ tags, matchNames = [] }, plain) {
   return [...new Set(telling.map(simplify))].filter(Boolean).sort()
 }
 
+const noCuisines = ['vegetarian', 'vegan', 'halal', 'kosher', 'healthy', 'international', 'regional', 'local']
+
+function cuisines({ tags }) {
+  const told = (tags.cuisine ?? '').split(';').map((word) => word.trim())
+  return told.filter((word) => word && !noCuisines.includes(word)).join(';') || '-'
+}
+
 const lines = { plain: new Set(), brand: new Set() }
 const count = { items: 0, nowhere: 0, names: 0, dropped: [] }
 
@@ -147,7 +155,7 @@ for (const [kv, group] of Object.entries(groups)) {
     if (where.length === 0) count.nowhere++
     if (where.length === 0 || called.length === 0) continue
     count.names += called.length
-    lines.brand.add(['brand', group, where.join(' '), ...called].join('\t'))
+    lines.brand.add(['brand', group, where.join(' '), cuisines(item), ...called].join('\t'))
   }
 }
 plain('*', [...read('genericWords').genericWords, ...falseFriends])

@@ -75,6 +75,27 @@ test('the team page starts at its top with focus on its heading, and Back return
   await expect.poll(() => scrollTop(page)).toBe(60)
 })
 
+test('a page that is left in the frame of its last scroll is found at that scroll again', async ({
+  page,
+  isMobile,
+}) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 500 })
+  await playTeam(page, aTeam())
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Get Suggestions' })).toBeEnabled()
+  await openTeamDialog(page, isMobile)
+  await press(page, teamPageLink(page))
+  await expect(page.getByText('Dolsot House').first()).toBeVisible()
+  await page.evaluate(() => {
+    scrollTo({ top: 60, behavior: 'instant' })
+    history.back()
+  })
+  await expect(title(page)).toHaveText('Where shall we eat, noonish?')
+  await page.goForward()
+  await expect(title(page)).toHaveText("Vote on today's lunch")
+  await expect.poll(() => scrollTop(page)).toBe(60)
+})
+
 test('a team whose answer is slow has focus on its heading once it is there', async ({ page, isMobile }) => {
   await playTeam(page, aTeam())
   await page.goto('/')
@@ -88,7 +109,7 @@ test('a team whose answer is slow has focus on its heading once it is there', as
 })
 
 test('a restaurant whose page comes late gets focus on its own name', async ({ page }) => {
-  const release = await hold(page, /\/assets\/restaurant-(?!card-).*\.js$/)
+  const release = await hold(page, /\/assets\/plan-card-.*\.js$/) // its page needs it, and a list does not
   await open(page)
   const name = await cards(page).first().getByRole('heading').innerText()
   await page.getByRole('link', { name: 'View Details' }).first().click()

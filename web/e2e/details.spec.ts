@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessibility'
 import { CROWD, ID, open } from './details-page'
 import { expect, leaving, noon, test, visitedBefore } from './product'
 
@@ -49,9 +49,11 @@ test('what nobody knows is left out or said to be unknown', async ({ page }) => 
   await expect(page.getByText('Hours not known', { exact: true })).toBeVisible()
   await expect(page.getByText('$', { exact: true })).toBeVisible()
   await expect(page.getByText('Price not known')).toBeAttached()
-  for (const text of ['reviews', 'Rated', 'Busy', 'Peak hours', 'Average Visit Duration', 'Opening Hours', 'Dietary']) {
+  for (const text of ['reviews', 'Rated', 'Busy', 'Peak hours', 'Average Visit Duration', 'Dietary']) {
     await expect(page.getByText(text)).toHaveCount(0)
   }
+  await expect(page.getByRole('heading', { name: 'Opening Hours' })).toHaveCount(0)
+  await expect(page.getByText('Not known yet: opening hours, phone and price.', { exact: true })).toBeVisible()
 })
 
 test('a closed place says Closed, and a visit of unknown length is not shown', async ({ page }) => {
@@ -122,7 +124,7 @@ test('diets come with who states them', async ({ page }) => {
 
 test.describe('with photos', () => {
   const photo = {
-    large: '/api/proxy/foursquare/place-photo?maxwidth=800&reference=commons%2FQS5qcGc',
+    large: '/api/proxy/foursquare/place-photo?reference=commons%2FQS5qcGc&maxwidth=800',
     photo_reference: 'commons/QS5qcGc',
   }
   test.use({ expected: { errors: /status of 404/ } })
@@ -181,6 +183,25 @@ test('a busy midnight is among the peak hours', async ({ page }) => {
   await expect(hours.last()).toHaveText('11pm, busy')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
+})
+
+test('the names of fifteen peak hours do not touch, and the hour of arrival has one', async ({ page, isMobile }) => {
+  const today = noon().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const peakHours = Array.from({ length: 15 }, (_, i) => ({ day: today, hour: 9 + i, level: 'busy', fullness: 90 }))
+  await open(page, { walking_arrival_time: '13:05' }, { success: true, data: { ...CROWD, peakHours } })
+  const hours = page.getByRole('list', { name: 'Peak hours' }).getByRole('listitem')
+  await expect(hours.nth(4)).toHaveText("1pm, busy, when you'd arrive")
+  const named = await hours.evaluateAll((all) =>
+    all.map((bar) => {
+      const { left, right, width } = (bar.children[1] ?? bar).getBoundingClientRect()
+      return { name: bar.children[1]?.textContent, left, right, width }
+    }),
+  )
+  const shown = named.filter(({ width }) => width > 1)
+  const some = ['9am', '12pm', '1pm', '3pm', '6pm', '9pm']
+  expect(shown.map(({ name }) => name)).toEqual(isMobile ? some : named.map(({ name }) => name))
+  const touching = shown.filter(({ left }, i) => left < (shown[i - 1]?.right ?? 0) + 2)
+  expect(touching).toEqual([])
 })
 
 test.describe('when the crowd call fails', () => {
@@ -254,7 +275,6 @@ for (const theme of ['light', 'dark'] as const) {
     await open(page)
     await expect(page.getByRole('heading', { name: 'Peak hours' })).toBeVisible()
     await page.screenshot({ path: `e2e-shots/details-${info.project.name}-${theme}.png`, fullPage: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    await expectAccessible(page)
   })
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { expect, test, visitedBefore } from './product'
 import { aTeam, playTeam } from './team-fakes'
 
@@ -37,8 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(path)
       await shown(page, name)
       await page.screenshot({ path: `e2e-shots/${name}-${info.project.name}-${theme}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      await expectAccessible(page)
     })
   }
 
@@ -56,8 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.screenshot({
         path: `e2e-shots/${button.toLowerCase().replace(' ', '-')}-dialog-${info.project.name}-${theme}.png`,
       })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      await expectAccessible(page)
     })
   }
 }

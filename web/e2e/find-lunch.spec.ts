@@ -8,36 +8,68 @@ test.describe('with a real city', () => {
     await visitedBefore(page, { location: STATION, filters: { radius: [1], priceLevel: 4 } })
   })
 
-  test('suggestions come nearest first, and every place exactly once', async ({ page, request }) => {
-    test.slow()
-    const ids: string[] = []
-    for (let cursor = ''; ;) {
-      const at = `lat=${STATION.lat}&lng=${STATION.lng}&radius=1&priceLevel=4&departureTime=${leaving()}${cursor && `&cursor=${cursor}`}`
-      const answer = (await (await request.get(`/api/restaurants?${at}`)).json()) as {
-        results: { place_id: string; distance: number }[]
-        cursor?: string
+  for (const order of ['nearest', 'lunch'] as const) {
+    test(`suggestions come in the order asked for, ${order}, and every place exactly once`, async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      test.skip(isMobile, 'the order is the same on a phone')
+      test.slow()
+      await page.addInitScript((by) => {
+        localStorage.setItem('filters', JSON.stringify({ radius: [1], priceLevel: 4, order: by }))
+      }, order)
+      const ids: string[] = []
+      for (let cursor = ''; ;) {
+        const at = `lat=${STATION.lat}&lng=${STATION.lng}&radius=1&priceLevel=4&mealsOnly=true&order=${order}&departureTime=${leaving()}${cursor && `&cursor=${cursor}`}`
+        const answer = (await (await request.get(`/api/restaurants?${at}`)).json()) as {
+          results: { place_id: string; distance: number }[]
+          cursor?: string
+        }
+        ids.push(...answer.results.map(({ place_id }) => place_id))
+        if (answer.cursor === undefined) break
+        cursor = answer.cursor
       }
-      ids.push(...answer.results.map(({ place_id }) => place_id))
-      if (answer.cursor === undefined) break
-      cursor = answer.cursor
-    }
-    expect(ids.length).toBeGreaterThan(150)
+      expect(ids.length).toBeGreaterThan(150)
 
+      await page.goto('/results')
+      const cards = page.getByRole('article')
+      await expect(cards).toHaveCount(50)
+      const more = page.getByRole('button', { name: 'Load more suggestions' })
+      for (let shown = 50; shown < ids.length; shown += 50) {
+        await more.click()
+        await expect(cards).toHaveCount(Math.min(shown + 50, ids.length))
+      }
+      await expect(more).toBeHidden()
+
+      const listed = () => cards.evaluateAll((all) => all.map(({ id }) => id))
+      if (order === 'lunch') {
+        // The first page is in groups; what comes after it is as it came.
+        await expect.poll(async () => (await listed()).slice(50)).toEqual(ids.slice(50))
+        expect((await listed()).slice(0, 50).toSorted()).toEqual(ids.slice(0, 50).toSorted())
+        return
+      }
+      await expect.poll(listed).toEqual(ids)
+      const away = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const [, count = '', unit] = /walk(?:Back \d\d:\d\d)?([\d.]+) (k?m)\b/.exec(card.textContent ?? '') ?? []
+          return Number(count) * (unit === 'km' ? 1000 : 1)
+        }),
+      )
+      expect(away).toEqual(away.toSorted((one, other) => one - other))
+    })
+  }
+
+  test('bars and sweet shops are left out until somebody asks for them', async ({ page }) => {
     await page.goto('/results')
-    const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(50)
-    const more = page.getByRole('button', { name: 'Load more suggestions' })
-    for (let shown = 50; shown < ids.length; shown += 50) {
-      await more.click()
-      await expect(cards).toHaveCount(Math.min(shown + 50, ids.length))
-    }
-    await expect(more).toBeHidden()
-
-    await expect.poll(() => cards.evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids)
-    const walked = await page
-      .getByRole('article')
-      .evaluateAll((all) => all.map((card) => Number(/([\d.]+) km/.exec(card.textContent ?? '')?.[1])))
-    expect(walked).toEqual([...walked].sort((a, b) => a - b))
+    const line = page.getByText(/bars, pubs and sweet shops are left out\./)
+    await expect(line).toBeVisible()
+    const asked = page.waitForRequest((one) => /api\/restaurants\?(?!.*mealsOnly)/.test(one.url()))
+    await page.getByRole('button', { name: 'Show them' }).click()
+    await asked
+    await expect(line).toBeHidden()
+    await expect(page.getByText('With bars and sweet shops')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('after loading more, the third card from the end is in view', async ({ page }) => {
@@ -49,6 +81,7 @@ test.describe('with a real city', () => {
   })
 
   test('each card opens its details, and back is where we were', async ({ page }) => {
+    test.slow()
     await page.goto('/results')
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(50)

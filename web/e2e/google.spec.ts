@@ -1,61 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fakeAddresses, fakeConfig, STREETS } from './address-fakes'
-import { expect, STATION, test, visitedBefore } from './product'
+import { boxOf, mapOf, SCRIPT, withGoogle } from './google-fakes'
+import { expect, noon, STATION, test, visitedBefore } from './product'
 
 test.use({ expected: { errors: /net::ERR_FAILED/, requests: /^https:\/\/maps\.googleapis\.com\/maps\/api\/js\?/ } })
 
-/** Speaks as much of Google's protocol as we use. What the map was told is read from its container. */
-const SCRIPT = `{
-  const point = (lat, lng) => ({ toJSON: () => ({ lat, lng }) })
-  const prediction = (name, location) => ({ placePrediction: {
-    mainText: { text: name }, secondaryText: { text: 'London' }, text: { text: name + ', London' },
-    toPlace: () => ({ fetchFields: async function ({ fields }) {
-      if (fields.includes('location')) this.location = location
-      if (fields.includes('formattedAddress')) this.formattedAddress = '1 ' + name + ', London SE1'
-      if (fields.includes('displayName')) this.displayName = name
-    } }),
-  } })
-  const libraries = {
-    maps: { Map: class {
-      constructor(container) { this.container = container; container.textContent = 'drawn by Google' }
-      setCenter({ lat, lng }) { this.container.title = lat + ', ' + lng }
-      setZoom(zoom) { this.container.title += ' at ' + zoom }
-    } },
-    marker: { Marker: class { setPosition() {} setTitle() {} setMap() {} } },
-    places: {
-      AutocompleteSessionToken: class {},
-      AutocompleteSuggestion: { fetchAutocompleteSuggestions: async ({ includedPrimaryTypes }) => ({ suggestions: [
-        prediction('Google Street', point(51.5, -0.1)),
-        prediction('Nowhere ' + includedPrimaryTypes.join(' '), undefined),
-      ] }) },
-    },
-    geocoding: { Geocoder: class { async geocode({ address }) {
-      if (address === 'nothing') throw { code: 'ZERO_RESULTS' }
-      return { results: [{ geometry: { location: point(51.6, -0.2) } }] }
-    } } },
-  }
-  google.maps.importLibrary = async (name) => libraries[name]
-  google.maps.__ib__()
-}`
-
-/** The server opens its policy to Google when it has a key; this one has none, so the page is opened here. */
-async function withGoogle(page: Page, provider: string, script: string | undefined): Promise<void> {
-  await fakeConfig(page, { provider, googleKey: 'browser-key' })
-  await page.route(/:\d+\/$/, async (route) => {
-    const answer = await route.fetch()
-    const policy = answer.headers()['content-security-policy'] ?? ''
-    const opened = policy
-      .replace("script-src 'self'", "script-src 'self' https://maps.googleapis.com")
-      .replace('trusted-types default credits', 'trusted-types *')
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': opened } })
-  })
-  await page.route('https://maps.googleapis.com/**', (route) =>
-    script === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
-  )
-}
-
-const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Workplace address or postcode' })
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of your location' })
 /** The specification puts alerts above the input. */
 async function expectAboveInput(page: Page): Promise<void> {
   const [alert, input] = [await page.getByRole('alert').boundingBox(), await boxOf(page).boundingBox()]
@@ -87,6 +36,8 @@ test('Google suggests, finds and draws when it is chosen', async ({ page }) => {
   await page.getByRole('option', { name: 'Google Street London' }).click()
   await expect(boxOf(page)).toHaveValue('Google Street')
   await expect(mapOf(page)).toHaveAttribute('title', '51.5, -0.1 at 15')
+  await expect(mapOf(page)).toHaveAttribute('data-style', 'office')
+  await expect(mapOf(page)).toHaveAttribute('data-marker', 'Your location 51.5')
   await expect.poll(() => stored(page)).toEqual({ address: '1 Google Street, London SE1', lat: 51.5, lng: -0.1 })
 
   await boxOf(page).fill('SE1 0UN')
@@ -112,11 +63,17 @@ test('a script that is not Google is an alert', async ({ page }) => {
 })
 
 test('a script that never calls back is an alert after ten seconds', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.pauseAt(noon().getTime() + 60_000) // the page's time passes by runFor alone
   await withGoogle(page, 'google', 'void 0')
-  const script = page.waitForResponse(/maps\/api\/js/)
+  let asked = false
+  page.on('request', (request) => (asked ||= request.url().includes('maps/api/js')))
   await page.goto('/')
-  await script
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return asked
+    })
+    .toBe(true)
   await page.clock.runFor(9000)
   await expect(page.getByRole('alert')).toBeHidden()
   await page.clock.runFor(2000)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { lunches, profileButton, withHistory } from './lunches'
 import { expect, test, visitedBefore } from './product'
 import { ateLately, cards, names, open as openResults } from './results-page'
@@ -260,8 +260,7 @@ test('a list of which everything is hidden offers the viewed ones', async ({ pag
 
 async function expectNoFault(page: Page, info: TestInfo, state: string): Promise<void> {
   await page.screenshot({ path: `e2e-shots/${state}-${info.project.name}.png`, fullPage: true })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(wide).toBe(window)
 }

@@ -9,6 +9,7 @@ const KEYS = [
   'favoritesOutbox',
   'visitHistory',
   'recordVisits',
+  'placesProvider',
   'userPreferences',
   'restaurantResults',
   'lastFetchTimestamp',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { fakeAddresses, fakeConfig, STREETS, suggestion } from './address-fakes'
 import { expect, hasHelsinki, HELSINKI, STATION, test, timePasses, visitedBefore } from './product'
 
@@ -280,8 +280,7 @@ for (const theme of ['light', 'dark'] as const) {
       if (state === 'error') await expect(page.getByRole('alert')).toBeVisible()
       if (state === 'set') await expect(markerOf(page)).toBeVisible()
       await page.screenshot({ path: `e2e-shots/location-${state}-${info.project.name}-${theme}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      await expectAccessible(page)
     })
   }
 }

@@ -23,7 +23,7 @@ test('a place has the same minutes in the list, the details, a pick, on the ball
   test.slow()
   await visitedBefore(page, {
     location: STATION,
-    filters: { radius: [1], priceLevel: 4, historyDays: 0 },
+    filters: { radius: [1], priceLevel: 4, historyDays: 0, order: 'nearest' },
     recordVisits: false,
   })
   await page.goto('/results')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, noon, test } from './product'
+import { expect, leaving, noon, test } from './product'
 
 test.use({
   serviceWorkers: 'allow',
@@ -41,6 +41,7 @@ test('suggestions and details found before still open without a network', async 
   await page.goto('/results')
   await expect(first.getByRole('heading')).toHaveText(name)
   await expect(page.getByText(BANNER)).toBeVisible()
+  await expect(page.getByText(`Could not refresh. These are from ${leaving()}.`)).toBeVisible()
   const link = first.getByRole('link', { name: /^View Details/ })
   const address = await link.getAttribute('href')
   await link.click()

@@ -1,22 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { profileButton, withHistory } from './lunches'
+import { expectAccessible } from './accessibility'
+import { withHistory } from './lunches'
 import { expect, test, visitedBefore } from './product'
-
-const AMARA = {
-  name: 'Amara Okafor',
-  email: 'amara@example.com',
-  defaultLocation: { address: 'Desk 4', lat: 46.01, lng: -6.01 },
-  favoriteCuisines: ['thai'],
-}
-
-async function openProfile(page: Page) {
-  await profileButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Your Profile' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
+import { addFavorite, AMARA, openProfile } from './profile-page'
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
@@ -151,18 +138,6 @@ test('recording can be left to a button', async ({ page }) => {
   await expect.poll(() => stored(page, 'visitHistory')).toHaveLength(1)
 })
 
-async function addFavorite(page: Page, nth: number): Promise<string> {
-  await page.goto('/results')
-  const card = page.getByRole('article').nth(nth)
-  const name = await card.getByRole('heading').innerText()
-  const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/favorites'),
-  )
-  await page.getByRole('button', { name: `Add ${name} to favorites` }).click()
-  expect((await saved).status()).toBe(201)
-  return name
-}
-
 test('everything is exported, here and on the server', async ({ page }) => {
   await visitedBefore(page, { userPreferences: AMARA })
   const name = await addFavorite(page, 0)
@@ -173,29 +148,6 @@ test('everything is exported, here and on the server', async ({ page }) => {
   const all = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, Record<string, unknown>>
   expect(all['browser']).toMatchObject({ userPreferences: AMARA, favorites: [{ name }] })
   expect(all['server']).toMatchObject({ favorites: [{ restaurantData: { name } }] })
-})
-
-test('another device joins by a code, and both have the favorites of both', async ({ page, browser }) => {
-  const first = await addFavorite(page, 0)
-  const dialog = await openProfile(page)
-  await dialog.getByRole('button', { name: 'Move to another device' }).click()
-  const code = await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
-
-  const other = await (await browser.newContext()).newPage()
-  await other.clock.setFixedTime(await page.evaluate(() => Date.now()))
-  const second = await addFavorite(other, 1)
-  const there = await openProfile(other)
-  await there.getByLabel('Code from another device').fill(code.toLowerCase().replaceAll('-', ' '))
-  await there.getByRole('button', { name: 'Use code' }).click()
-  await expect(other.getByText('Devices joined', { exact: true })).toBeVisible()
-  await expect(there.getByLabel('Code from another device')).toBeFocused()
-  await other.keyboard.press('Escape')
-  await expect(there).toBeHidden()
-  await other.goto('/history?tab=favorites')
-  await expect(other.getByRole('article')).toHaveCount(2)
-  await page.goto('/history?tab=favorites')
-  for (const name of [first, second]) await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
-  await other.context().close()
 })
 
 test.describe('a code that is wrong', () => {
@@ -260,7 +212,6 @@ for (const theme of ['light', 'dark'] as const) {
     await page.screenshot({ path: `e2e-shots/profile-${info.project.name}-${theme}.png` })
     await dialog.getByRole('button', { name: 'Delete everything' }).click()
     await page.screenshot({ path: `e2e-shots/profile-end-${info.project.name}-${theme}.png` })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    await expectAccessible(page)
   })
 }

@@ -93,7 +93,8 @@ test('a part of the app that is gone with the old release opens the page anew, o
   page.on('load', () => (loads += 1))
   // As if the tab had not loaded it before the release.
   await page.route(/\/assets\/history-[^/]*(?<!-next)\.js$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/')
+  // What the page fetches when it is idle has arrived, or its absence would open the page anew before the click does.
+  await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByText(FIRST)).toBeVisible()
   await deployment.deploy('next')
   await page.getByRole('link', { name: 'History' }).first().click()

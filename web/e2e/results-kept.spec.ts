@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './product'
 import { cards, names, open, counted } from './results-page'
 
@@ -36,6 +37,23 @@ test.describe('kept on this device', () => {
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
     expect(asked).toHaveLength(1)
+  })
+
+  test('a list that could not be refreshed says from when it is, and is replaced once that works', async ({ page }) => {
+    await open(page)
+    const before = await names(page)
+    await page.evaluate(() => localStorage.setItem('lastFetchTimestamp', String(Date.now() - 40 * 60_000)))
+    await page.route('**/api/restaurants?*', (route) => route.abort())
+    await page.reload()
+    const notice = page.getByRole('status').filter({ hasText: 'Could not refresh. These are from 11:30.' })
+    await expect(notice).toBeVisible()
+    await expect.poll(() => names(page)).toEqual(before)
+    await page.screenshot({ path: 'e2e-shots/results-stale.png' })
+    await expectAccessible(page)
+    await page.unroute('**/api/restaurants?*')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Could not refresh')).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
   })
 
   test.describe('while the clock moves', () => {

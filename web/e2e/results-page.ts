@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request, TestInfo } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { expect } from './product'
 
 export const SEARCHES = '**/api/restaurants?*'
@@ -51,8 +51,7 @@ export async function sort(page: Page, by: string): Promise<void> {
 
 export async function expectNoFault(page: Page, info: TestInfo, state: string, within = 'html'): Promise<void> {
   await page.screenshot({ path: `e2e-shots/results-${state}-${info.project.name}.png` })
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await expectAccessible(page, within)
 }
 
 export const sideways = (page: Page) =>

@@ -61,7 +61,7 @@ for (const theme of ['light', 'dark'] as const) {
     test('places of late visits, hidden and shown, have no accessibility fault', async ({ page }, info) => {
       await ateLately(page, 3)
       await open(page)
-      await page.getByRole('button', { name: /^Show/ }).click()
+      await page.getByRole('button', { name: /^Show (?!them)/ }).click()
       await expectNoFault(page, info, `lately-${theme}`)
     })
   })
@@ -137,6 +137,40 @@ test('an empty list offers what would find something, and a tap finds it', async
   await expect(cards(page)).toHaveCount(Math.min(50, Number.parseInt(text.split('(')[1] ?? '', 10)))
 })
 
+test('three cards fit a phone, and a press anywhere on one opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const third = await cards(page).nth(2).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Bottom' }).boundingBox()
+  expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const [name = ''] = await names(page)
+  await cards(page)
+    .first()
+    .click({ position: { x: 40, y: 60 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a tag removes its filter, and the number of places is told', async ({ page }) => {
+  await visitedBefore(page, { filters: FEW })
+  await open(page)
+  await page.getByRole('button', { name: 'Remove filter: thai' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter: indian' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ places?$/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+})
+
+test('the groups are those of a lunch, and another order is one list', async ({ page }) => {
+  await open(page)
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(groups.first()).toHaveText('Proper lunch')
+  await page.getByRole('button', { name: 'Load more suggestions' }).click()
+  await expect(groups.last()).toHaveText('More places')
+  await sort(page, 'Name')
+  await expect(groups).toHaveText(['All places'])
+})
+
 test('places of late visits are hidden, never silently', async ({ page }) => {
   const eaten = await ateLately(page, 2)
   await page.reload()
@@ -144,7 +178,7 @@ test('places of late visits are hidden, never silently', async ({ page }) => {
   await expect(cards(page)).toHaveCount(48)
   for (const id of eaten) await expect(page.locator(`[id="${id}"]`)).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Show/ }).click()
+  await page.getByRole('button', { name: /^Show (?!them)/ }).click()
   await expect(cards(page)).toHaveCount(50)
   await expect(cards(page).nth(0).getByText('You ate here yesterday')).toBeVisible()
   await expect(cards(page).nth(1).getByText('You ate here 2 days ago')).toBeVisible()
@@ -178,7 +212,7 @@ test('a random pick leaves out what one ate lately', async ({ page }) => {
 
 test('sorting is in the address, and survives a reload, more results and the details', async ({ page }) => {
   await open(page)
-  await expect(sortButton(page)).toHaveText(/Nearest first/)
+  await expect(sortButton(page)).toHaveText(/Best for lunch/)
   await sort(page, 'Name')
   await expect(page).toHaveURL(/\/results\?sort=name$/)
   const inOrder = async () => {
@@ -211,11 +245,14 @@ test('sorting is in the address, and survives a reload, more results and the det
     )
     expect(ratings).toEqual([...ratings].sort((one, other) => other - one))
   }).toPass({ timeout: 5000 })
+  const asked = page.waitForRequest((request) => request.url().includes('order=nearest'))
   await sort(page, 'Nearest first')
+  await asked
   await expect(page).toHaveURL(/\/results$/)
+  await expect(sortButton(page)).toHaveText(/Nearest first/)
 })
 
-test('an order that nobody knows is nearest first', async ({ page }) => {
+test('an order that nobody knows is best for lunch', async ({ page }) => {
   await open(page, '/results?sort=__proto__')
-  await expect(sortButton(page)).toHaveText(/Nearest first/)
+  await expect(sortButton(page)).toHaveText(/Best for lunch/)
 })

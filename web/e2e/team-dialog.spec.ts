@@ -72,7 +72,7 @@ test('the link is copied, and selected where the browser refuses', async ({ page
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await copy.click()
-  await expect(dialog(page).getByText(/The link is selected/)).toBeVisible()
+  await expect(dialog(page).getByText(/It is selected/)).toBeVisible()
   const selected = await shareLink(page).evaluate((field: HTMLInputElement) =>
     field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
   )

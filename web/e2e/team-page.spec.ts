@@ -172,7 +172,7 @@ test('the owner hides votes and names, and removes a member', async ({ page, bro
   await expect(rows(mei).first()).not.toContainText('/4')
 
   await settings.getByLabel('Team name').fill('Early Birds')
-  await settings.getByLabel('How many are you?').fill('6')
+  await settings.getByLabel('Team size').fill('6')
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(mei.getByText(/^Early Birds, /)).toBeVisible()
   await expect(mei.getByText(/^6 members • Created by Amara\./)).toBeVisible()
@@ -234,40 +234,9 @@ test('nothing scrolls sideways on the smallest phone, or with text twice as larg
   }
 })
 
-test.describe('notices', () => {
-  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' })
   test.skip(({ isMobile }) => isMobile, 'one browser is enough for the worker')
-
-  test('a push becomes one notice, which a later one of the same round replaces', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    const devtools = await context.newCDPSession(page)
-    const registered = new Promise<string>((resolve) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [one] = registrations
-        if (one) resolve(one.registrationId)
-      })
-    })
-    await devtools.send('ServiceWorker.enable')
-    const registrationId = await registered
-    const push = (data: string) =>
-      devtools.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data })
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        const notices = await registration.getNotifications()
-        return notices.map(({ title: name, body, data }) => ({ name, body, url: (data as { url: string }).url }))
-      })
-    const told = { title: 'Copper Ladle it is', body: 'Leave at 12:05', url: '/team/lunch-1', tag: 'round-1' }
-    await push(JSON.stringify(told))
-    await expect.poll(shown).toEqual([{ name: told.title, body: told.body, url: `${baseURL}/team/lunch-1` }])
-    await push(JSON.stringify({ ...told, title: 'Dolsot House it is', url: 'https://elsewhere.example/' }))
-    await expect.poll(shown).toEqual([{ name: 'Dolsot House it is', body: told.body, url: `${baseURL}/` }])
-  })
 
   test('the worker keeps nothing of a team', async ({ page }) => {
     const path = await ownTeam(page)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { expect as baseExpect, test as baseTest } from './product'
 
 /** Long enough for a session, a team and what is put on its ballot, one after the other on a busy machine. */
@@ -103,6 +103,5 @@ export async function colleague(browser: Browser, baseURL: string, teamId: strin
 /** What lies behind a dialog is hidden, and looked at by other tests. */
 export async function expectNoFault(page: Page, info: TestInfo, state: string, within = 'dialog[open]'): Promise<void> {
   await page.screenshot({ path: `e2e-shots/team-${state}-${info.project.name}.png` })
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await expectAccessible(page, within)
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { expect, test, visitedBefore } from './product'
 import { ballot, dialog, expectNoFault, openTeam } from './team-page'
 import {
@@ -157,8 +157,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.locator('main [aria-busy]')).toHaveCount(0)
       await step?.(page)
       await page.screenshot({ path: `e2e-shots/team-${name}-${info.project.name}-${theme}.png`, fullPage: true })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      await expectAccessible(page)
     })
   }
 }

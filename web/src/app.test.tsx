@@ -1,6 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { App, queryClient } from './app'
+import { pickMemory } from './features/pick/pick'
+import { resultsView } from './features/restaurants/results/results-view'
+import { forgetPerson } from './shell/forget-person'
 
 it('caches as specified: never stale, no refetch by itself, no retry', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
@@ -15,6 +18,14 @@ function teamAfter(init: StorageEventInit): unknown {
   act(() => void dispatchEvent(new StorageEvent('storage', init)))
   return queryClient.getQueryData(['team', 'lunch-1'])
 }
+
+it('forgets what a person looked at with what was answered to them', () => {
+  resultsView.set({ mapBeside: false, mapInstead: true, selected: 'ladle' })
+  pickMemory.set(new Map([['0 0', { skipped: new Set(['ladle']) }]]))
+  forgetPerson(queryClient)
+  expect(resultsView.get()).toEqual({ mapBeside: true, mapInstead: false })
+  expect(pickMemory.get().size).toBe(0)
+})
 
 it('forgets what was answered to a person when another tab deletes everything or becomes somebody else', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -7,6 +7,7 @@ import { storedPreferences, usableDefault } from './features/profile/preferences
 import { AppRoutes } from './routes'
 import { storedLocation } from './domain/location'
 import { useStored } from './lib/storage'
+import { forgetPerson } from './shell/forget-person'
 import { LazyToaster } from './ui/toast/lazy-toaster'
 
 const HALF_AN_HOUR = 30 * 60_000
@@ -40,14 +41,14 @@ export function App() {
   )
 }
 
-/** Another tab deleted everything, or became somebody else: what was answered to the person before goes here, too. */
-function forgetPerson({ key, oldValue }: StorageEvent): void {
-  if (key === null || (key === 'userId' && oldValue !== null)) queryClient.clear()
+/** Another tab deleted everything, or became somebody else. */
+function hearOfPerson({ key, oldValue }: StorageEvent): void {
+  if (key === null || (key === 'userId' && oldValue !== null)) forgetPerson(queryClient)
 }
 
 function forgetWithOtherTabs(): () => void {
-  addEventListener('storage', forgetPerson)
-  return () => removeEventListener('storage', forgetPerson)
+  addEventListener('storage', hearOfPerson)
+  return () => removeEventListener('storage', hearOfPerson)
 }
 
 /** Where a search starts before one is set: the default location of the profile, or where the company says it is. */

@@ -21,18 +21,34 @@ const TEAM_ROOMS = ['model', 'live', 'notices', 'settings', 'voting', 'decided']
 interface Import {
   readonly from: string
   readonly to: string
+  /** Written as `@/…`, from the root of the source. */
+  readonly aliased: boolean
 }
 
 function ourImports(): readonly Import[] {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   return files.flatMap((from) => {
     const text = readFileSync(join(SRC, from), 'utf8')
-    const targets = [...text.matchAll(/(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g)].map(([, target = '']) => target)
-    return targets.map((target) => ({ from, to: relative(SRC, resolve(SRC, dirname(from), target)) }))
+    const targets = [...text.matchAll(/(?:from|import)\s*\(?['"]((?:\.|@\/)[^'"]+)['"]/g)].map(
+      ([, target = '']) => target,
+    )
+    return targets.map((target) => importOf(from, target))
   })
 }
 
-function allowed({ from, to }: Import): boolean {
+function importOf(from: string, target: string): Import {
+  const aliased = target.startsWith('@/')
+  const file = aliased ? resolve(SRC, target.slice(2)) : resolve(SRC, dirname(from), target)
+  return { from, to: relative(SRC, file), aliased }
+}
+
+/** A file's layer, or its feature: what is inside moves together. */
+function home(path: string): string {
+  const [layer = '', feature] = path.split('/')
+  return layer === 'features' ? `${layer}/${feature}` : layer
+}
+
+function allowed({ from, to }: Omit<Import, 'aliased'>): boolean {
   const [layer = '', feature] = from.split('/')
   const [toLayer = '', toFeature] = to.split('/')
   if (layer === 'features' && toLayer === 'features') {
@@ -55,6 +71,17 @@ describe('the import rules', () => {
 
   it('hold in every file', () => {
     expect(imports.filter((one) => !allowed(one))).toEqual([])
+  })
+
+  // The files beside the layers build everything, and the worker is built apart from it.
+  it('name another layer from the root, and one’s own by the way to it', () => {
+    const written = imports.filter(({ from }) => from.includes('/') && !from.startsWith('worker/'))
+    expect(written.filter(({ from, to, aliased }) => aliased === (home(from) === home(to)))).toEqual([])
+  })
+
+  it('know an import by the alias for what it is', () => {
+    const { to } = importOf('ui/card.tsx', '@/domain/restaurant')
+    expect([to, allowed({ from: 'ui/card.tsx', to })]).toEqual(['domain/restaurant', false])
   })
 
   it.each([

@@ -24,6 +24,7 @@ type chains struct {
 type chain struct {
 	group     nameGroup
 	countries []string // in lower case; * is the whole world, -xx excludes a country
+	cuisines  string   // in OpenStreetMap's words, separated by ;
 }
 
 // nameGroup is a set of kinds of places in which a name means the same chain: a McDonald's may be tagged as a cafe, but
@@ -63,9 +64,9 @@ func parseChains(index string) (*chains, error) {
 	for line := range strings.Lines(index) {
 		field := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		switch {
-		case field[0] == "brand" && len(field) > 3 && groups[field[1]] != 0:
-			bearer := chain{groups[field[1]], strings.Fields(field[2])}
-			for _, name := range field[3:] {
+		case field[0] == "brand" && len(field) > 4 && groups[field[1]] != 0:
+			bearer := chain{groups[field[1]], strings.Fields(field[2]), strings.TrimPrefix(field[3], "-")}
+			for _, name := range field[4:] {
 				c.brands[name] = append(c.brands[name], bearer)
 			}
 		case field[0] == "plain" && len(field) > 2:
@@ -91,13 +92,32 @@ func (c *chains) find(kinds []string, name, country string) (brand, generic bool
 	if simple == "" || slices.ContainsFunc(c.plain[simple], isOwn) {
 		return false, true
 	}
-	group, country := groupOf(kinds...), strings.ToLower(country)
-	for _, bearer := range c.brands[simple] {
-		if bearer.group&group != 0 && bearer.in(country) {
-			return true, false
-		}
+	if slices.ContainsFunc(c.brands[simple], isBearer(kinds, country)) {
+		return true, false
 	}
 	return false, c.isVague(kinds, name, simple)
+}
+
+// cuisines returns what the chain with this name cooks, in OpenStreetMap's words: none if two chains of this name cook
+// different things. Ask it only about names that find calls a brand.
+func (c *chains) cuisines(kinds []string, name, country string) []string {
+	isBearer, known, told := isBearer(kinds, country), false, ""
+	for _, bearer := range c.brands[Simplify(name)] {
+		switch {
+		case !isBearer(bearer):
+		case known && bearer.cuisines != told:
+			return nil
+		default:
+			known, told = true, bearer.cuisines
+		}
+	}
+	return partsOf(told)
+}
+
+// isBearer returns a function that reports whether a chain has places of these kinds in a country.
+func isBearer(kinds []string, country string) func(chain) bool {
+	group, country := groupOf(kinds...), strings.ToLower(country)
+	return func(c chain) bool { return c.group&group != 0 && c.in(country) }
 }
 
 // isVague reports whether a name is too common to identify a chain: it is generic for another kind of the same group,

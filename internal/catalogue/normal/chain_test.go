@@ -1,6 +1,9 @@
 package normal
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func mustLoadChains(t testing.TB) *chains {
 	t.Helper()
@@ -61,6 +64,46 @@ func TestFindChain(t *testing.T) {
 	}
 }
 
+func TestWhatChainsCook(t *testing.T) {
+	t.Parallel()
+	c := mustLoadChains(t)
+	for _, tt := range []struct {
+		name            string
+		kinds           string
+		called, country string
+		want            string
+	}{
+		{"a chain of the whole world", "fast_food", "McDonald's", "GB", "burger"},
+		{"a chain of one country under another tag", "restaurant", "Hesburger", "FI", "burger"},
+		{"two things", "fast_food", "Jollibee", "PH", "burger, chicken"},
+		{"a chain far from home", "restaurant", "Mowgli", "JP", ""},
+		{"food in the bars", "bar", "McDonald's", "GB", ""},
+		{"a chain that does not say", "bakery", "Gail's", "GB", ""},
+		{"nobody's chain", "restaurant", "The Kitchin", "GB", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			got := strings.Join(c.cuisines([]string{tt.kinds}, tt.called, tt.country), ", ")
+			if got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestChainsOfOneNameThatCookDifferentThings(t *testing.T) {
+	t.Parallel()
+	c, err := parseChains("brand\tfood\tgb\tpizza\tx\nbrand\tfood\tgb us\tburger\tx\nbrand\tbar\tus\tsushi\tx\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for country, want := range map[string]string{"GB": "", "US": "burger", "FI": ""} {
+		if got := strings.Join(c.cuisines([]string{"fast_food"}, "X", country), ", "); got != want {
+			t.Errorf("in %s it cooks %q, want %q", country, got, want)
+		}
+	}
+}
+
 func TestTheIndexOfChainsIsWhole(t *testing.T) {
 	t.Parallel()
 	c := mustLoadChains(t)
@@ -85,9 +128,9 @@ func TestTheIndexOfChainsIsWhole(t *testing.T) {
 func TestABrokenIndexOfChainsIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ name, index string }{
-		{"a word nobody knows", "brnad\tfood\t*\tx\n"},
-		{"a group nobody knows", "brand\tshoes\t*\tx\n"},
-		{"a brand without a name", "brand\tfood\t*\n"},
+		{"a word nobody knows", "brnad\tfood\t*\tpizza\tx\n"},
+		{"a group nobody knows", "brand\tshoes\t*\tpizza\tx\n"},
+		{"a brand without a name", "brand\tfood\t*\tpizza\n"},
 		{"a kind without a name", "plain\tcafe\n"},
 		{"an empty line", "\n"},
 	} {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -87,16 +87,16 @@ func list(values string) []string {
 
 func TestEveryWordOfTheCatalogueCanBeReached(t *testing.T) {
 	t.Parallel()
-	if len(place.Catalogue) != 45 {
-		t.Errorf("the catalogue has %d words", len(place.Catalogue))
+	if len(fact.Catalogue) != 45 {
+		t.Errorf("the catalogue has %d words", len(fact.Catalogue))
 	}
-	for _, word := range place.Catalogue {
+	for _, word := range fact.Catalogue {
 		if !slices.Contains(cuisinesOf(nil, []string{word}), word) {
 			t.Errorf("%q is not %q", word, word)
 		}
 	}
 	for _, row := range cuisineAliases {
-		if !slices.Contains(place.Catalogue[:], row.cuisine) {
+		if !slices.Contains(fact.Catalogue[:], row.cuisine) {
 			t.Errorf("%q is not in the catalogue", row.cuisine)
 		}
 	}
@@ -184,7 +184,7 @@ func FuzzCuisine(f *testing.F) {
 	f.Fuzz(func(t *testing.T, kinds, words string) {
 		cuisines := cuisinesOf(list(kinds), list(words))
 		for i, cuisine := range cuisines {
-			if !slices.Contains(place.Catalogue[:], cuisine) {
+			if !slices.Contains(fact.Catalogue[:], cuisine) {
 				t.Errorf("%q is not in the catalogue", cuisine)
 			}
 			if slices.Contains(cuisines[:i], cuisine) {

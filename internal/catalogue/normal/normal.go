@@ -14,6 +14,7 @@ import (
 // Normaliser converts sightings of all sources to places in one normal form.
 type Normaliser struct {
 	chains *chains
+	names  *nameWords
 	zones  *zones
 }
 
@@ -25,8 +26,12 @@ var shared = sync.OnceValues(func() (*Normaliser, error) {
 	if err != nil {
 		return nil, err
 	}
+	names, err := loadNameWords()
+	if err != nil {
+		return nil, err
+	}
 	zones, err := loadZones()
-	return &Normaliser{chains: chains, zones: zones}, err
+	return &Normaliser{chains: chains, names: names, zones: zones}, err
 })
 
 // Place returns the sighting in normal form, or an error if it cannot be a place.
@@ -36,14 +41,15 @@ func (n *Normaliser) Place(s source.Sighting) (place.Place, error) {
 		country = strings.ToUpper(s.Country)
 	}
 	brand, generic := n.chains.find(s.Kinds, s.Facts.Name, country)
-	cuisines := cuisinesOf(s.Kinds, s.Words)
+	words, basis := n.describe(s, country, brand)
+	cuisines := cuisinesOf(s.Kinds, words)
 	facts := s.Facts
 	if country != "" && s.Address != (address.Parts{}) {
 		facts.Address = s.Address.Line(country)
 	}
 	facts.Address = address.InOrder(facts.Address, country)
-	facts.Types = typeWords(s.Kinds, s.Words)
-	facts.Dietary = dietsOf(s.Facts.Dietary, s.Kinds, s.Words)
+	facts.Types, facts.TypesBasis = typeWords(s.Kinds, words), basis
+	facts.Dietary = dietsOf(s.Facts.Dietary, s.Kinds, s.Words) // only what the source says: a name promises nothing
 	return place.Place{
 		ID: s.ID, Lat: s.Lat, Lng: s.Lng, Hours: s.Hours,
 		Country: country, Zone: zone,
@@ -52,6 +58,9 @@ func (n *Normaliser) Place(s source.Sighting) (place.Place, error) {
 		Facts: facts,
 	}.Normal()
 }
+
+// Cuisines returns the words of the specification's catalogue for one word of a source.
+func Cuisines(word string) []string { return cuisinesOf(nil, []string{word}) }
 
 // Country returns the two-letter code of the country that a point is in, or "" at sea.
 func (n *Normaliser) Country(lat, lng float64) string {

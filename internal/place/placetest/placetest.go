@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/place/sphere"
 )
 
@@ -48,8 +49,8 @@ func termRows(n int64, p place.Place) (rows [][]any) {
 	sinLat, cosLat := math.Sincos(p.Lat * math.Pi / 180)
 	sinLng, cosLng := math.Sincos(p.Lng * math.Pi / 180)
 	band := int32(math.Floor(p.Lat * sphere.BandsPerDegree))
-	for term := -1; term <= place.LastTerm; term++ {
-		listed := term == -1 || (term >= place.FirstTerm && p.Mask()&place.CuisineBits&(1<<term) != 0)
+	for term := -1; term <= fact.LastTerm; term++ {
+		listed := term == -1 || (term >= fact.FirstTerm && p.Mask()&fact.CuisineBits&(1<<term) != 0)
 		if listed {
 			rows = append(rows, []any{
 				int16(term), band, p.Lng, n, cosLat * cosLng, cosLat * sinLng, sinLat, p.Mask(), p.OfferBits(),

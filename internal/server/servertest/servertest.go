@@ -24,10 +24,13 @@ import (
 	"noonish/internal/notify"
 	"noonish/internal/nudge"
 	"noonish/internal/postgres/postgrestest"
+	"noonish/internal/report"
 	"noonish/internal/server"
 	"noonish/internal/signin"
 	"noonish/internal/team"
 	"noonish/internal/team/live"
+	"noonish/internal/vendor"
+	"noonish/internal/visit"
 	"noonish/internal/wiring"
 )
 
@@ -36,6 +39,8 @@ type Server struct {
 	Pool    *pgxpool.Pool
 	Handler *server.Server
 	Live    *live.Live
+	Visits  *visit.Waits // figures are published when the test says so
+	Reports report.Store // swept when the test says so
 	router  routers.Router
 }
 
@@ -52,6 +57,24 @@ func StartAt(t testing.TB, now func() time.Time) *Server {
 func StartTelling(t testing.TB, allow ...string) *Server {
 	t.Helper()
 	return startOn(t, postgrestest.Open(t), options{allow: allow})
+}
+
+// StartLive is Start with a vendor that knows more of places.
+func StartLive(t testing.TB, live vendor.Account) *Server {
+	t.Helper()
+	return startOn(t, postgrestest.Open(t), options{live: live})
+}
+
+// StartCrowds is Start with a vendor that knows how busy places are.
+func StartCrowds(t testing.TB, crowds vendor.Account) *Server {
+	t.Helper()
+	return startOn(t, postgrestest.Open(t), options{crowds: crowds})
+}
+
+// WithLive returns another server on the same database that asks a vendor.
+func (s *Server) WithLive(t testing.TB, live vendor.Account) *Server {
+	t.Helper()
+	return startOn(t, s.Pool, options{live: live})
 }
 
 // Again returns another server on the same database, as after a restart.
@@ -74,6 +97,8 @@ type options struct {
 	tune   func(*live.Live)
 	allow  []string
 	signIn signin.Options
+	live   vendor.Account
+	crowds vendor.Account
 }
 
 // alone returns the bus of a server without other replicas.
@@ -124,7 +149,10 @@ func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Server{Pool: pool, Handler: handler, Live: nouns.Teams.Live, router: router}
+	return &Server{
+		Pool: pool, Handler: handler, Live: nouns.Teams.Live, Visits: nouns.Visits.Waits,
+		Reports: nouns.Reports.Background, router: router,
+	}
 }
 
 // parts returns what main would hand to the wiring.
@@ -137,6 +165,8 @@ func (o options) parts(pool *pgxpool.Pool) wiring.Parts {
 		Kept:    Kept,
 		Notify:  notify.Options{PublicURL: publicURL, VAPIDContact: "ops@lunch.example", Allow: o.allow},
 		SignIn:  o.signIn,
+		Live:    o.live,
+		Crowds:  o.crowds,
 		Browser: server.Config{Name: "Noonish", Provider: "hybrid"},
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // The dietary needs that a team is shown must not reveal whose they are: neither to a person who watches while people
@@ -43,7 +43,7 @@ func TeamNeeds(shown []string, members []Statement) (needs []string, anew bool) 
 	if stating < fewestNeeds {
 		return nil, true
 	}
-	for _, need := range place.Diets {
+	for _, need := range fact.Diets {
 		if stated[need] {
 			needs = append(needs, need)
 		}

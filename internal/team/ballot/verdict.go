@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // Verdict says whether a place serves the given needs, as far as we know.
@@ -16,15 +17,15 @@ type Verdict struct {
 // about: it never counts as served.
 func VerdictOf(needs []string, facts place.Facts) Verdict {
 	unknown, refused := []string{}, []string{}
-	for _, need := range place.Diets {
+	for _, need := range fact.Diets {
 		if !slices.Contains(needs, need) {
 			continue
 		}
 		switch facts.Offer(need) {
-		case place.Served:
-		case place.Refused:
+		case fact.Served:
+		case fact.Refused:
 			refused = append(refused, need)
-		case place.Untold, place.Limited:
+		case fact.Untold, fact.Limited:
 			unknown = append(unknown, need)
 		}
 	}

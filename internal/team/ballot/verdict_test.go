@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 	"noonish/internal/team/ballot"
 )
 
@@ -65,8 +66,8 @@ func TestAVerdictNamesTheNeedsItIsAbout(t *testing.T) {
 
 func TestWhereNothingIsKnownEverythingIsToBeAsked(t *testing.T) {
 	t.Parallel()
-	got := ballot.VerdictOf(place.Diets[:], place.Facts{})
-	if diff := cmp.Diff(ballot.Verdict{Kind: "ask", Needs: place.Diets[:]}, got); diff != "" {
+	got := ballot.VerdictOf(fact.Diets[:], place.Facts{})
+	if diff := cmp.Diff(ballot.Verdict{Kind: "ask", Needs: fact.Diets[:]}, got); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -28,11 +28,11 @@ var ofCalls = []Mutant{
 	{"7.call.1", "internal/place/filter.go", `readClock(p, "departureTime")`, `readClock(p, "departure")`},
 	{
 		"7.call.1", "internal/place/filter.go",
-		`p.List("cuisines", maxCuisines, maxType)`, `p.List("cuisine", maxCuisines, maxType)`,
+		`p.List("cuisines", maxCuisines, fact.MaxType)`, `p.List("cuisine", maxCuisines, fact.MaxType)`,
 	},
 	{
 		"7.call.1", "internal/place/filter.go",
-		`p.List("dietary", len(Diets), maxType)`, `p.List("diet", len(Diets), maxType)`,
+		`p.List("dietary", len(fact.Diets), fact.MaxType)`, `p.List("diet", len(fact.Diets), fact.MaxType)`,
 	},
 	{
 		"7.call.3", "web/src/features/pick/pick.ts",
@@ -53,7 +53,7 @@ var ofCalls = []Mutant{
 	{"7.call.3", "internal/place/http.go", `fields != "fsq_id"`, `fields != "place_id"`},
 	{
 		"7.call.4", "web/src/domain/restaurant.ts",
-		"listOf(fields({ fsq_id: id }), MOST_IDS)", "listOf(fields({ place_id: id }), MOST_IDS)",
+		"listOf(object({ fsq_id: id }), MOST_IDS)", "listOf(object({ place_id: id }), MOST_IDS)",
 	},
 	{"7.call.4", "internal/place/http.go", "`{\"fsq_id\":\"`", "`{\"place_id\":\"`"},
 	{
@@ -84,7 +84,7 @@ var ofCalls = []Mutant{
 	{"7.call.7", "internal/crowd/http.go", `"restaurantName": 200`, `"name": 200`},
 	{"7.call.8", "internal/crowd/http.go", `json:"averageTimeSpent"`, `json:"stay"`},
 	{"7.call.8", "internal/crowd/http.go", `json:"peakHours"`, `json:"week"`},
-	{"7.call.8", "web/src/domain/restaurant.ts", "  peakHours: maybe(listOf(peakHour)),\n", ""},
+	{"7.call.8", "web/src/domain/restaurant.ts", "  peakHours: optional(listOf(peakHour)),\n", ""},
 	{
 		"7.call.9", "web/src/features/team/model/team.ts",
 		"api.GET('/api/team', { params: { query }, signal })",
@@ -141,8 +141,8 @@ var ofCalls = []Mutant{
 
 	{
 		"7.proxy.1", "internal/address/http.go",
-		`return answer(w, map[string]any{"results": suggestions})`,
-		`return answer(w, map[string]any{"found": suggestions})`,
+		`body := map[string]any{"results": results}`,
+		`body := map[string]any{"found": results}`,
 	},
 	{"7.proxy.2 9.8", "web/src/features/location/constants.ts", "results: 5", "results: 6"},
 	{"7.proxy.2", "web/src/features/location/address-engine.ts", "types: 'geo' }", "types: 'place' as 'geo' }"},
@@ -187,6 +187,11 @@ var ofCalls = []Mutant{
 		"7.proxy.7", "web/src/features/location/address-engine.ts",
 		"const [first] = await orNone(", "const [, first] = await orNone(",
 	},
+	{"7.proxy.8", "web/src/domain/photo.ts", "maxwidth: String(", "width: String("},
+	{"7.proxy.8 9.29", "web/src/features/restaurants/photo.ts", "LARGE = 800", "LARGE = 400"},
+	{"7.proxy.9", "web/src/ui/dish/empty-plate.ts", "svg width='${size}' height", "svg width='100' height"},
+	{"7.maps.5", "web/src/features/location/google.ts", "photo_reference: reference", "reference"},
+	{"7.maps.5", "web/src/features/location/google.ts", "maxWidthPx: String(", "maxWidth: String("},
 	{"7.maps.1", "web/src/features/location/google.ts", "libraries: ['places']", "libraries: ['routes']"},
 	{"7.maps.2", "web/src/features/location/google.ts", "['geocode', 'establishment']", "['geocode']"},
 	{

@@ -13,10 +13,10 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.details.3", "web/src/features/restaurants/restaurant.ts",
-		".map(capitalised).join(', ')", ".map(capitalised).join(' · ')",
+		".map(kindText).join(', ')", ".map(kindText).join(' · ')",
 	},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "rating.toFixed(1)", "rating.toFixed(2)"},
-	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil px-2", "bg-tomato px-2"},
+	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil font-bold", "bg-tomato font-bold"},
 	{
 		"2.details.5", "web/src/features/restaurants/details/details-title.tsx",
 		"distance.toFixed(1)", "distance.toFixed(2)",
@@ -59,32 +59,32 @@ var ofDetails = []Mutant{
 		"tone: 'good', text: 'Not Busy'", "tone: 'warning', text: 'Not Busy'",
 	},
 	{
-		"2.details.10", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.10", "web/src/features/restaurants/details/before-you-go.tsx",
 		"<FactTitle>Address</FactTitle>", "<FactTitle>Where</FactTitle>",
 	},
 	{
-		"2.details.11", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.11", "web/src/features/restaurants/details/before-you-go.tsx",
 		"<FactTitle>Contact</FactTitle>", "<FactTitle>Reach</FactTitle>",
 	},
 	{
-		"2.details.11", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.11", "web/src/features/restaurants/details/before-you-go.tsx",
 		`href={website} target="_blank"`, "href={website}",
 	},
 	{"2.details.11", "web/src/features/restaurants/restaurant.ts", "return `tel:${", "return `sms:${"},
 	{
-		"2.details.12", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.12", "web/src/features/restaurants/details/before-you-go.tsx",
 		"<FactTitle>Opening Hours</FactTitle>", "<FactTitle>Hours</FactTitle>",
 	},
 	{
-		"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
 		"\n            View Menu\n", "\n            Menu\n",
 	},
 	{
-		"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
 		"menu ? 'Menu' : 'Good to know'", "'Good to know'",
 	},
 	{
-		"2.details.13", "web/src/features/restaurants/details/fact-cards.tsx",
+		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
 		`<a href={menu} target="_blank"`, "<a href={menu}",
 	},
 	{"2.details.14", "web/src/features/crowd/peak-hours.tsx", ">Average Visit Duration<", ">Visit Duration<"},
@@ -147,7 +147,7 @@ var ofDetails = []Mutant{
 		"2.team.11", "web/src/features/team/dialog-ballot.tsx",
 		"\n            Finalise choice\n", "\n            Finalise\n",
 	},
-	{"2.team.7", "web/src/features/team/settings/share-link.tsx", "          readOnly\n", ""},
+	{"2.team.7", "web/src/ui/copy-field.tsx", "          readOnly\n", ""},
 	{"2.team.7 2.route.6", "web/src/features/team/model/current-team.ts", "return `/team/${", "return `/teams/${"},
 
 	{"2.profile.1", "web/src/features/profile/profile-dialog.tsx", `title="Your Profile"`, `title="Profile"`},

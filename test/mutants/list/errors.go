@@ -60,6 +60,10 @@ var ofErrors = []Mutant{
 		"8.16", "web/src/features/favorites/sync.ts",
 		"Could not remove restaurant from favorites", "Could not remove it",
 	},
+	{
+		"8.30", "web/src/features/location/providers.ts",
+		"'Failed to switch provider'", "'Failed to switch'",
+	},
 	{"8.19", "web/src/features/location/providers.ts", "Google Maps API key is missing", "The key is missing"},
 	{
 		"8.20", "web/src/features/location/google.ts",

@@ -9,5 +9,6 @@ type Mutant struct{ Rows, File, Old, New string }
 
 // All returns the mutants.
 func All() []Mutant {
-	return slices.Concat(ofScreens, ofDetails, ofEntities, ofStates, ofValidation, ofCalls, ofErrors, ofConstants)
+	return slices.Concat(
+		ofScreens, ofDetails, ofEntities, ofStates, ofValidation, ofCalls, ofErrors, ofConstants, ofAdded)
 }

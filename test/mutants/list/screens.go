@@ -103,7 +103,7 @@ var ofScreens = []Mutant{
 	{"2.panel.3", "web/src/features/filters/cuisine-dialog.tsx", "Select or add a cuisine", "Select a cuisine"},
 	{"2.panel.4", "web/src/features/filters/cuisine-dialog.tsx", "\n          Add\n", "\n          Save\n"},
 	{"2.panel.4", "web/src/features/filters/cuisine-dialog.tsx", "cuisine.includes(word)", "cuisine !== word"},
-	{"2.panel.5", "web/src/domain/cuisines.ts", "'middle eastern'", "'eastern'"},
+	{"2.panel.5", "web/src/domain/cuisines.ts", "  'middle eastern',\n", "  'eastern',\n"},
 	{"2.panel.5", "web/src/domain/cuisines.ts", "  'vegetarian',\n", ""},
 	{"2.panel.7", "web/src/domain/diets.ts", "'Gluten-free', 'Halal'", "'Gluten free', 'Halal'"},
 	{"2.panel.7", "web/src/domain/diets.ts", "'Kosher', 'Dairy-free', 'Nut-free']", "'Kosher', 'Dairy-free']"},
@@ -177,12 +177,12 @@ var ofScreens = []Mutant{
 
 	{
 		"2.card.1 9.22", "web/src/features/restaurants/results/restaurant-card.tsx",
-		"typesText(types, 2)", "typesText(types, 3)",
+		"typesText(restaurant.types, 2)", "typesText(restaurant.types, 3)",
 	},
 	{
-		"2.card.1", "web/src/features/restaurants/facts.tsx",
-		"{price_level !== undefined && <Price level={price_level} />}\n    </div>",
-		"<Price level={price_level} />\n    </div>",
+		"2.card.1", "web/src/features/restaurants/results/card-facts.tsx",
+		"{price_level !== undefined && <Price level={price_level} most={mostPrice} />}",
+		"<Price level={price_level} />",
 	},
 	{
 		"2.card.2", "web/src/features/favorites/favorite-heart.tsx",

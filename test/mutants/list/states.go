@@ -109,6 +109,14 @@ var ofStates = []Mutant{
 		"isKind(provider) ? provider : this.#state.kind", "this.#state.kind",
 	},
 	{
+		"4.provider.1 4.provider.4", "web/src/domain/provider.ts",
+		"['google', 'foursquare', 'hybrid']", "['google', 'hybrid']",
+	},
+	{
+		"4.provider.4", "web/src/features/location/providers.ts",
+		"if (load !== this.#newest) return", "if (load === this.#newest) return",
+	},
+	{
 		"4.provider.5 8.31", "web/src/features/location/providers.ts",
 		"Provider ${name} not found", "Unknown provider ${name}",
 	},
@@ -123,6 +131,10 @@ var ofStates = []Mutant{
 	{
 		"4.provider.7 4.provider.9", "web/src/features/location/providers.ts",
 		"google, ...(kind === 'google' && { engine: google.engine })", "engine: google.engine",
+	},
+	{
+		"4.provider.8", "web/src/features/location/providers.ts",
+		"this.#onEngine(state.engine ?? proxyEngine)", "this.#onEngine(state.google?.engine ?? proxyEngine)",
 	},
 	{"4.toasts.1 9.23", "web/src/ui/toast/toasts.ts", "TOAST_LIMIT = 1", "TOAST_LIMIT = 2"},
 	{

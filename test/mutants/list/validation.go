@@ -2,7 +2,7 @@ package list
 
 // Sections 5 and 6: validation and permissions.
 var ofValidation = []Mutant{
-	{"5.1", "web/src/pages/results.tsx", `title="Location not set"`, `title="No location"`},
+	{"5.1", "web/src/features/restaurants/results/empty-results.tsx", `title="Location not set"`, `title="No place"`},
 	{"5.2", "web/src/features/pick/use-pick.tsx", "Please set your location first.", "Set your location first."},
 	{"5.4 9.6", "web/src/features/location/constants.ts", "leastCharacters: 3", "leastCharacters: 2"},
 	{"5.4 9.6", "web/src/features/location/constants.ts", "leastCharacters: 3", "leastCharacters: 4"},
@@ -18,8 +18,8 @@ var ofValidation = []Mutant{
 	},
 	{
 		"5.7", "web/src/domain/address.ts",
-		"  geocodes: fields({ main: center }),\n",
-		"  geocodes: fields({ main: v.fallback(center, { latitude: 0, longitude: 0 }) }),\n",
+		"  geocodes: object({ main: center }),\n",
+		"  geocodes: object({ main: v.fallback(center, { latitude: 0, longitude: 0 }) }),\n",
 	},
 	{"5.8", "web/src/domain/address.ts", "type: v.literal('geo')", "type: v.string()"},
 	{

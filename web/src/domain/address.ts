@@ -1,43 +1,43 @@
 import * as v from 'valibot'
-import type { components } from '../lib/api-types'
-import { latitude, listOf, longitude, maybe, fields, text } from '../lib/schema'
+import type { components } from '@/lib/api-types'
+import { latitude, listOf, longitude, optional, object, text } from '@/lib/schema'
 
 /** What a typed text can mean. A vendor may answer behind our server, so only the point is taken for granted. */
 export type AddressSuggestion = v.InferOutput<typeof suggestionSchema>
 export type AddressPlace = v.InferOutput<typeof placeSchema>
 type Center = components['schemas']['Center']
 
-const center = fields({ latitude, longitude })
+const center = object({ latitude, longitude })
 
-export const suggestionSchema = fields({
+export const suggestionSchema = object({
   type: v.literal('geo'),
-  text: v.fallback(fields({ primary: maybe(text), secondary: maybe(text) }), {}),
-  geo: fields({
-    name: maybe(text),
-    locality: maybe(text),
-    region: maybe(text),
-    country: maybe(text),
+  text: v.fallback(object({ primary: optional(text), secondary: optional(text) }), {}),
+  geo: object({
+    name: optional(text),
+    locality: optional(text),
+    region: optional(text),
+    country: optional(text),
     center,
   }),
 })
 
-export const placeSchema = fields({
-  name: maybe(text),
-  location: maybe(
-    fields({
-      address: maybe(text),
-      locality: maybe(text),
-      region: maybe(text),
-      postcode: maybe(text),
-      country: maybe(text),
+export const placeSchema = object({
+  name: optional(text),
+  location: optional(
+    object({
+      address: optional(text),
+      locality: optional(text),
+      region: optional(text),
+      postcode: optional(text),
+      country: optional(text),
     }),
   ),
-  geocodes: fields({ main: center }),
+  geocodes: object({ main: center }),
 })
 
-const suggestionsSchema = fields({ results: listOf(suggestionSchema) })
-const placesSchema = fields({ results: listOf(placeSchema) })
-const geocodedSchema = fields({ results: listOf(fields({ geocodes: fields({ main: center }) })) })
+const suggestionsSchema = object({ results: listOf(suggestionSchema) })
+const placesSchema = object({ results: listOf(placeSchema) })
+const geocodedSchema = object({ results: listOf(object({ geocodes: object({ main: center }) })) })
 
 export function parseSuggestions(found: unknown): readonly AddressSuggestion[] {
   return v.parse(suggestionsSchema, found).results

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
 import { expectTypeOf, it } from 'vitest'
-import type { components } from '../lib/api-types'
-import type { Schema } from '../lib/schema'
+import type { components } from '@/lib/api-types'
+import type { Schema } from '@/lib/schema'
 import type { configSchema } from './config'
 import type { placeSchema, suggestionSchema } from './address'
 import type { locationSchema, pointSchema } from './location'
 import type { channelSchema } from './notice'
-import type { keptSchema, moveCodeSchema } from './person'
+import type { joinedSchema, keptSchema, moveCodeSchema } from './person'
 import type { crowdSchema, idPageSchema, pageSchema, restaurantSchema } from './restaurant'
 import type { blockedSchema, candidateSchema, decisionSchema, lineSchema, Team, teamSchema, Decision } from './team'
 
@@ -32,6 +32,7 @@ it('what a schema reads is what the contract promises', () => {
   expectTypeOf<Read<typeof lineSchema>>().toEqualTypeOf<Plain<Schemas['TeamLine']>>()
   expectTypeOf<Read<typeof blockedSchema>>().toEqualTypeOf<Plain<Schemas['Blocked']>>()
   expectTypeOf<Read<typeof moveCodeSchema>>().toEqualTypeOf<Plain<Schemas['MoveCode']>>()
+  expectTypeOf<Read<typeof joinedSchema>>().toEqualTypeOf<Plain<Schemas['Joined']>>()
   expectTypeOf<Read<typeof keptSchema>>().toEqualTypeOf<Plain<Schemas['Kept']>>()
   expectTypeOf<Read<typeof configSchema>>().toEqualTypeOf<Plain<Schemas['Config']>>()
 })

@@ -1,3 +1,5 @@
+import { capitalised } from '@/lib/format'
+
 /** What the contract takes: so many cuisines of so many characters, and so many of them that are typed. */
 export const CUISINES = { most: 20, length: 40, typed: 5 }
 
@@ -52,4 +54,9 @@ export function searchableCuisines(cuisines: readonly string[]): readonly string
 /** Values stay lower case and are capitalised by style, which cannot know an abbreviation. */
 export function cuisineLabel(cuisine: string): string {
   return cuisine === 'bbq' ? 'BBQ' : cuisine
+}
+
+/** A kind of place as a line of its own says it: "Thali house", "BBQ", "Middle Eastern". */
+export function kindText(type: string): string {
+  return type === 'middle eastern' ? 'Middle Eastern' : capitalised(cuisineLabel(type))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { id, isRecord, listOf, maybe, fields, type Found } from '../lib/schema'
-import { parseItems, stored } from '../lib/storage'
+import { id, isRecord, listOf, optional, object, type Found } from '@/lib/schema'
+import { parseItems, stored } from '@/lib/storage'
 import { restaurantSchema, type Restaurant } from './restaurant'
 
 /** A saved restaurant; `gone` when the catalogue no longer has it. */
@@ -8,7 +8,7 @@ export type Favorite = Restaurant & { readonly gone?: true }
 
 const MOST_FAVORITES = 10_000
 
-const favoriteSchema = v.intersect([restaurantSchema, fields({ gone: maybe(v.literal(true)) })])
+export const favoriteSchema = v.intersect([restaurantSchema, object({ gone: optional(v.literal(true)) })])
 
 export const storedFavorites = stored<readonly Favorite[]>('favorites', (found) =>
   parseItems('favorites', found, favoriteSchema),
@@ -16,7 +16,7 @@ export const storedFavorites = stored<readonly Favorite[]>('favorites', (found) 
 
 /** As the server tells of it. */
 const savedSchema = v.pipe(
-  fields({ restaurantId: id, restaurantData: v.custom<object>(isRecord), gone: v.optional(v.unknown()) }),
+  object({ restaurantId: id, restaurantData: v.custom<object>(isRecord), gone: v.optional(v.unknown()) }),
   v.transform(({ restaurantId, restaurantData, gone }): Found => ({ ...restaurantData, place_id: restaurantId, gone })),
   favoriteSchema,
 )

@@ -1,6 +1,6 @@
-import { numberFrom } from '../lib/format'
-import { type Found, textsIn } from '../lib/schema'
-import { clock, dayText, HOUR_MINUTE, timeText } from '../lib/time'
+import { numberFrom } from '@/lib/format'
+import { type Found, textsIn } from '@/lib/schema'
+import { clock, dayText, HOUR_MINUTE, timeText } from '@/lib/time'
 import { CUISINES, cuisineLabel, searchableCuisines } from './cuisines'
 import { type Diet, DIETS } from './diets'
 import { FEATURE_NAMES, type FeatureName, FEATURES } from './features'
@@ -8,6 +8,11 @@ import type { Search } from './restaurant'
 
 export const RADIUS = { min: 0.2, max: 5, step: 0.1 }
 export const PRICE_LEVELS: readonly number[] = [1, 2, 3, 4]
+/** The lunch breaks on offer, in minutes; others can be typed. */
+export const BREAKS = [30, 45, 60, 90] as const
+export const BREAK_BOUNDS = { min: 15, max: 180 }
+/** How the server orders what it finds. */
+export const ORDERS = ['lunch', 'nearest'] as const
 /** For how many days a place is avoided; 0 is not at all. */
 export const HISTORY_DAYS: readonly number[] = [7, 14, 30, 0]
 
@@ -21,6 +26,11 @@ export interface Filters {
   readonly historyDays: number
   readonly excludeChains: boolean
   readonly excludeCafe: boolean
+  /** Whether bars and sweet shops without a meal are listed too. */
+  readonly withoutMeal: boolean
+  /** Minutes from leaving to being back; 0 is any. */
+  readonly lunchBreak: number
+  readonly order: (typeof ORDERS)[number]
   /** HH:MM; the current time at load, unless it was chosen today. */
   readonly departureTime: string
   /** The day on which the departure time was chosen, as in 2026-11-13. It is null while the time follows the clock. */
@@ -32,6 +42,8 @@ export interface FilterTag {
   readonly text: string
   /** For a screen reader, where signs stand for words. */
   readonly spoken?: string
+  /** What takes the filter away. A search always has a distance and a departure, so those tags have none. */
+  readonly without?: Partial<Filters>
 }
 
 /** One filter made less narrow, and what that is called. */
@@ -40,18 +52,18 @@ export interface Relaxation {
   readonly label: string
 }
 
-/** All that the list, the search and the storage need to know of one filter. */
-interface Filter<K extends keyof Filters> {
-  readonly initial: (now: Date) => Pick<Filters, K>
+/** All that the list, the search and the storage need to know of one filter, which reads and says its own fields. */
+export interface Filter<Reads, Says = Reads> {
+  readonly initial: (now: Date) => Says
   /** What "Reset all" sets where that differs. */
-  readonly reset?: Pick<Filters, K>
+  readonly reset?: Says
   /** What of a stored value holds; the initial value stands for the rest. */
-  readonly read: (found: Found, before: Filters | undefined) => Partial<Pick<Filters, K>>
-  readonly query: (filters: Pick<Filters, K>) => Partial<Search>
-  readonly tags: (filters: Pick<Filters, K>) => readonly FilterTag[]
+  readonly read: (found: Found, before: Filters | undefined) => Partial<Says>
+  readonly query: (filters: Reads) => Partial<Search>
+  readonly tags: (filters: Reads) => readonly FilterTag[]
   /** `now` is HH:MM. */
-  readonly relaxed: (filters: Pick<Filters, K>, now: string) => Relaxation | false
-  readonly same: (filters: Pick<Filters, K>, found: Found) => boolean
+  readonly relaxed: (filters: Reads, now: string) => Relaxation | false
+  readonly same: (filters: Reads, found: Found) => boolean
 }
 
 /** The fields of each filter. */
@@ -64,13 +76,16 @@ interface Fields {
   features: 'features'
   chains: 'excludeChains'
   cafes: 'excludeCafe'
+  lunchBreak: 'lunchBreak'
+  meals: 'withoutMeal'
   history: 'historyDays'
+  order: 'order'
 }
 
 export type FilterId = keyof Fields
 
 /** Every filter, in the order in which the list names them and offers to relax them. A field without one does not compile. */
-export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMissing = {
+export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[Id]>> } & NoneMissing = {
   radius: {
     initial: () => ({ radius: [0.5] }),
     reset: { radius: [0.2] },
@@ -90,7 +105,8 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     initial: () => ({ cuisines: [] }),
     read: ({ cuisines }) => (Array.isArray(cuisines) ? { cuisines: cuisinesFrom(cuisines) } : {}),
     query: ({ cuisines }) => ({ cuisines }),
-    tags: ({ cuisines }) => cuisines.map((cuisine) => ({ text: cuisineLabel(cuisine) })),
+    tags: ({ cuisines }) =>
+      cuisines.map((word) => ({ text: cuisineLabel(word), without: { cuisines: allBut(word, cuisines) } })),
     relaxed: ({ cuisines }) => cuisines.length > 0 && { change: { cuisines: [] }, label: 'Any cuisine' },
     same: ({ cuisines }, found) => sameList(cuisines, found['cuisines']),
   },
@@ -99,7 +115,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     read: ({ dietary }) =>
       Array.isArray(dietary) ? { dietary: DIETS.filter((diet) => textsIn(dietary).includes(diet)) } : {},
     query: ({ dietary }) => ({ dietary }),
-    tags: ({ dietary }) => dietary.map((text) => ({ text })),
+    tags: ({ dietary }) => dietary.map((text) => ({ text, without: { dietary: allBut(text, dietary) } })),
     relaxed: ({ dietary }) =>
       dietary.length > 0 && {
         change: { dietary: [] },
@@ -117,7 +133,13 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     query: ({ priceLevel }) => ({ priceLevel }),
     tags: ({ priceLevel }) =>
       priceLevel < 4
-        ? [{ text: `${'$'.repeat(priceLevel)} or less`, spoken: `Price level ${priceLevel} of 4 or less` }]
+        ? [
+            {
+              text: `${'$'.repeat(priceLevel)} or less`,
+              spoken: `Price level ${priceLevel} of 4 or less`,
+              without: { priceLevel: 4 },
+            },
+          ]
         : [],
     relaxed: ({ priceLevel }) => priceLevel < 4 && { change: { priceLevel: 4 }, label: 'Any price' },
     same: ({ priceLevel }, found) => found['priceLevel'] === priceLevel,
@@ -126,7 +148,12 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     initial: (now) => ({ departureTime: clock(now), departureDay: null }),
     read: (found, before) => chosenToday(found) ?? followed(before),
     query: ({ departureTime }) => ({ departureTime }),
-    tags: ({ departureTime }) => [{ text: `Leaving ${timeText(departureTime)}` }],
+    tags: ({ departureTime, departureDay }) => [
+      {
+        text: `Leaving ${timeText(departureTime)}`,
+        ...(departureDay !== null && { without: { departureTime: clock(new Date()), departureDay: null } }),
+      },
+    ],
     relaxed: ({ departureTime }, now) =>
       departureTime !== now && { change: { departureTime: now, departureDay: null }, label: 'Leaving now' },
     // Two times that only follow the clock are no difference.
@@ -138,7 +165,8 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     read: ({ features }) =>
       Array.isArray(features) ? { features: FEATURE_NAMES.filter((name) => textsIn(features).includes(name)) } : {},
     query: ({ features }) => (features.length > 0 ? { features } : {}),
-    tags: ({ features }) => features.map((name) => ({ text: FEATURES[name].label })),
+    tags: ({ features }) =>
+      features.map((name) => ({ text: FEATURES[name].label, without: { features: allBut(name, features) } })),
     relaxed: ({ features }) =>
       features.length > 0 && {
         change: { features: [] },
@@ -154,7 +182,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     initial: () => ({ excludeChains: false }),
     read: ({ excludeChains }) => (typeof excludeChains === 'boolean' ? { excludeChains } : {}),
     query: ({ excludeChains }) => ({ excludeChains }),
-    tags: ({ excludeChains }) => (excludeChains ? [{ text: 'No chains' }] : []),
+    tags: ({ excludeChains }) => (excludeChains ? [{ text: 'No chains', without: { excludeChains: false } }] : []),
     relaxed: ({ excludeChains }) => excludeChains && { change: { excludeChains: false }, label: 'With chains' },
     same: ({ excludeChains }, found) => found['excludeChains'] === excludeChains,
   },
@@ -162,9 +190,37 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     initial: () => ({ excludeCafe: false }),
     read: ({ excludeCafe }) => (typeof excludeCafe === 'boolean' ? { excludeCafe } : {}),
     query: ({ excludeCafe }) => ({ excludeCafe }),
-    tags: ({ excludeCafe }) => (excludeCafe ? [{ text: 'No cafes' }] : []),
+    tags: ({ excludeCafe }) => (excludeCafe ? [{ text: 'No cafes', without: { excludeCafe: false } }] : []),
     relaxed: ({ excludeCafe }) => excludeCafe && { change: { excludeCafe: false }, label: 'With cafes' },
     same: ({ excludeCafe }, found) => found['excludeCafe'] === excludeCafe,
+  },
+  lunchBreak: {
+    initial: () => ({ lunchBreak: 0 }),
+    read: ({ lunchBreak }) => {
+      const minutes = numberFrom(lunchBreak)
+      return minutes !== undefined && isBreak(minutes) ? { lunchBreak: minutes } : {}
+    },
+    query: ({ lunchBreak }) => (lunchBreak > 0 ? { lunchBreak } : {}),
+    tags: ({ lunchBreak }) =>
+      lunchBreak > 0 ? [{ text: `Back within ${lunchBreak} min`, without: { lunchBreak: 0 } }] : [],
+    relaxed: ({ lunchBreak }) => {
+      const longer = lunchBreak > 0 && BREAKS.find((minutes) => minutes > lunchBreak)
+      if (longer === false) return false
+      return longer === undefined
+        ? { change: { lunchBreak: 0 }, label: 'Any lunch break' }
+        : { change: { lunchBreak: longer }, label: `${longer} minutes` }
+    },
+    // A list that was kept before there was such a filter was found without it. So it is for those below.
+    same: ({ lunchBreak }, found) => (found['lunchBreak'] ?? 0) === lunchBreak,
+  },
+  meals: {
+    initial: () => ({ withoutMeal: false }),
+    read: ({ withoutMeal }) => (typeof withoutMeal === 'boolean' ? { withoutMeal } : {}),
+    query: ({ withoutMeal }) => (withoutMeal ? {} : { mealsOnly: true }),
+    tags: ({ withoutMeal }) =>
+      withoutMeal ? [{ text: 'With bars and sweet shops', without: { withoutMeal: false } }] : [],
+    relaxed: ({ withoutMeal }) => !withoutMeal && { change: { withoutMeal: true }, label: 'With bars and sweet shops' },
+    same: ({ withoutMeal }, found) => (found['withoutMeal'] ?? true) === withoutMeal,
   },
   history: {
     initial: () => ({ historyDays: 14 }),
@@ -174,10 +230,26 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Fields[Id]> } & NoneMi
     },
     // History is avoided where it lives, in the browser.
     query: () => ({}),
-    tags: ({ historyDays }) => (historyDays > 0 ? [{ text: `Hiding places from the last ${historyDays} days` }] : []),
+    tags: ({ historyDays }) =>
+      historyDays > 0 ? [{ text: `Hiding places from the last ${historyDays} days`, without: { historyDays: 0 } }] : [],
     relaxed: () => false,
     same: ({ historyDays }, found) => found['historyDays'] === historyDays,
   },
+  order: {
+    initial: () => ({ order: 'lunch' }),
+    read: (found) => {
+      const order = ORDERS.find((known) => known === found['order'])
+      return order ? { order } : {}
+    },
+    query: ({ order }) => ({ order }),
+    tags: () => [],
+    relaxed: () => false,
+    same: ({ order }, found) => (found['order'] ?? 'nearest') === order,
+  },
+}
+
+export function isBreak(minutes: number): boolean {
+  return minutes === 0 || (Number.isInteger(minutes) && minutes >= BREAK_BOUNDS.min && minutes <= BREAK_BOUNDS.max)
 }
 
 /** Empty, unless a field of Filters belongs to no filter: then it asks for one that cannot be given. */
@@ -197,6 +269,10 @@ function followed(before: Filters | undefined): Partial<Filters> {
 function cuisinesFrom(found: unknown): readonly string[] {
   const words = textsIn(found).map((word) => word.trim().toLowerCase())
   return searchableCuisines([...new Set(words)].filter((word) => word !== '' && word.length <= CUISINES.length))
+}
+
+function allBut<T>(item: T, list: readonly T[]): readonly T[] {
+  return list.filter((other) => other !== item)
 }
 
 function sameList(list: readonly unknown[], found: unknown): boolean {

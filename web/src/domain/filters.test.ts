@@ -26,6 +26,9 @@ const OTHERS: Filters = {
   excludeCafe: true,
   departureTime: '13:30',
   departureDay: '2026-11-16',
+  withoutMeal: true,
+  lunchBreak: 45,
+  order: 'nearest',
 }
 const FIELDS = Object.keys(OTHERS) as (keyof Filters)[]
 
@@ -67,7 +70,10 @@ describe('the table of filters', () => {
       excludeChains: true,
       excludeCafe: true,
       departureTime: '13:30',
+      lunchBreak: 45,
+      order: 'nearest',
     })
+    expect(searchOf(DESK, initial)).toMatchObject({ mealsOnly: true, order: 'lunch' })
   })
 
   it('does not name features to a server that is not asked for any', () => {
@@ -84,6 +90,8 @@ describe('the table of filters', () => {
       'Wheelchair access',
       'No chains',
       'No cafes',
+      'Back within 45 min',
+      'With bars and sweet shops',
       'Hiding places from the last 7 days',
     ])
     expect(tagsOf({ ...initial, priceLevel: 4, historyDays: 0 }).map(({ id }) => id)).toEqual(['radius', 'departure'])
@@ -91,9 +99,30 @@ describe('the table of filters', () => {
 
   it('relaxes each narrow filter to one that is not', () => {
     for (const { change } of relaxationsOf(OTHERS, '12:00')) {
-      const again = relaxationsOf({ ...OTHERS, ...change, radius: [5] }, '12:00')
+      const again = relaxationsOf({ ...OTHERS, ...change, radius: [5], lunchBreak: 0 }, '12:00')
       expect(again.some((other) => Object.keys(other.change).join() === Object.keys(change).join())).toBe(false)
     }
+  })
+
+  it.each([
+    [30, 45],
+    [35, 45],
+    [90, 0],
+    [180, 0],
+  ])('makes a break of %s minutes one of %s', (lunchBreak, longer) => {
+    const relaxed = relaxationsOf({ ...initial, lunchBreak }, '12:00').find(({ id }) => id === 'lunchBreak')
+    expect(relaxed?.change).toEqual({ lunchBreak: longer })
+  })
+
+  it.each([14, 181, 45.5, 'long', null])('does not keep a break of %s', (lunchBreak) => {
+    localStorage.setItem('filters', JSON.stringify({ lunchBreak, order: 'best', withoutMeal: 'yes' }))
+    expect(storedFilters.latest()).toMatchObject({ lunchBreak: 0, order: 'lunch', withoutMeal: false })
+  })
+
+  it('takes a list that was kept before there was an order for one that was nearest first, with bars', () => {
+    const { order: _, withoutMeal: __, lunchBreak: ___, ...older } = initial
+    expect(sameFilters(initial, older)).toBe(false)
+    expect(sameFilters({ ...initial, order: 'nearest', withoutMeal: true }, older)).toBe(true)
   })
 
   it('keeps the features that it knows, and drops other words', () => {

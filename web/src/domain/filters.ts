@@ -1,24 +1,16 @@
-import { type Found, isRecord } from '../lib/schema'
-import { stored } from '../lib/storage'
-import { type FilterId, type Filters, FILTERS, type FilterTag, type Relaxation } from './filter-table'
+import { isRecord } from '@/lib/schema'
+import { stored } from '@/lib/storage'
+import { type Filter, type FilterId, type Filters, FILTERS, type FilterTag, type Relaxation } from './filter-table'
 import type { Location } from './location'
 import type { Search } from './restaurant'
 
-export { HISTORY_DAYS, PRICE_LEVELS, RADIUS } from './filter-table'
+export { BREAK_BOUNDS, BREAKS, HISTORY_DAYS, isBreak, PRICE_LEVELS, RADIUS } from './filter-table'
 export type { FilterId, Filters } from './filter-table'
 
-/** The rows of the table as functions of all filters. Each reads only its own fields. */
-interface Row {
-  readonly initial: (now: Date) => Partial<Filters>
-  readonly reset?: Partial<Filters>
-  readonly read: (found: Found, before: Filters | undefined) => Partial<Filters>
-  readonly query: (filters: Filters) => Partial<Search>
-  readonly tags: (filters: Filters) => readonly FilterTag[]
-  readonly relaxed: (filters: Filters, now: string) => Relaxation | false
-  readonly same: (filters: Filters, found: Found) => boolean
-}
+/** A row of the table as a function of all filters. */
+type Row = Filter<Filters, Partial<Filters>>
 
-const ROWS = Object.entries(FILTERS) as readonly (readonly [FilterId, Row])[]
+const ROWS = Object.entries<Row>(FILTERS) as readonly (readonly [FilterId, Row])[]
 
 /** One object of what each filter says. */
 function gathered<T extends object>(say: (row: Row) => Partial<T>): T {
@@ -47,6 +39,12 @@ export function searchOf({ lat, lng }: Location, filters: Filters): Search {
 /** The filters in force, each with its filter's name. */
 export function tagsOf(filters: Filters): readonly (FilterTag & { readonly id: FilterId })[] {
   return ROWS.flatMap(([id, row]) => row.tags(filters).map((tag) => ({ ...tag, id })))
+}
+
+/** The filters with every one taken away that can be. */
+export function withoutTags(filters: Filters): Filters {
+  const change = tagsOf(filters).find(({ without }) => without)?.without
+  return change ? withoutTags({ ...filters, ...change }) : filters
 }
 
 /** What could be relaxed, the likeliest first. `now` is HH:MM. */

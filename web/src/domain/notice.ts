@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import type { components } from '../lib/api-types'
-import { exactText, id, listOf, maybe, moment, oneOf, fields, textOrNone, word } from '../lib/schema'
+import type { components } from '@/lib/api-types'
+import { exactText, id, listOf, optional, moment, object, textOrNone, word } from '@/lib/schema'
 
 export type ChannelKind = components['schemas']['ChannelKind']
 
 /** Where a team's decision is sent. A newer replica may know kinds that this page has no words for. */
 export type Channel = Omit<components['schemas']['Channel'], 'kind'> & { readonly kind: string }
 
-export const channelSchema = fields({
+export const channelSchema = object({
   id,
   kind: word,
   host: v.fallback(textOrNone(300), ''),
   createdAt: moment,
   // Only what is off is marked.
-  state: v.fallback(oneOf(['on', 'off']), 'on'),
-  secret: maybe(exactText(500)),
+  state: v.fallback(v.picklist(['on', 'off']), 'on'),
+  secret: optional(exactText(500)),
 })
 
 const channelsSchema = listOf(channelSchema)
@@ -30,7 +30,7 @@ export function parseChannels(found: unknown): readonly Channel[] {
 /** The server's name for a subscription. */
 export const pushIdSchema = exactText(64)
 
-const subscribedSchema = fields({ id: pushIdSchema })
+const subscribedSchema = object({ id: pushIdSchema })
 
 export function parseSubscribed(found: unknown): { readonly id: string } {
   return v.parse(subscribedSchema, found)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRestaurant } from './restaurant'
+import { parseRestaurant, idPages, isAskable } from './restaurant'
 
 /** Every field of a restaurant that the specification names. */
 const FULL = {
@@ -62,4 +62,22 @@ describe('a restaurant from outside', () => {
     for (const price_level of [0, 5]) expect(parseRestaurant({ ...FULL, price_level })?.price_level).toBeUndefined()
     expect(parseRestaurant({ ...FULL, price_level: 1 })?.price_level).toBe(1)
   })
+
+  it('keeps what its types rest on, and drops a basis it does not know', () => {
+    expect(parseRestaurant({ ...FULL, types_basis: 'inferred' }).types_basis).toBe('inferred')
+    expect(parseRestaurant({ ...FULL, types_basis: 'guessed' })).toEqual(FULL)
+  })
+})
+
+it.each([
+  [2, false],
+  [3, true],
+  [160, true],
+  [161, false],
+])('an id of %i characters is asked about: %s', (length, asked) => expect(isAskable('x'.repeat(length))).toBe(asked))
+
+it('asks about a page at a time, and leaves out what would have the page refused', () => {
+  const ids = Array.from({ length: 51 }, (_, i) => `osm-n${i}`)
+  expect(idPages(['x', ...ids])).toEqual([ids.slice(0, 50), ['osm-n50']])
+  expect(idPages(['x'])).toEqual([])
 })

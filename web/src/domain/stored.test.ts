@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetEverything, parseItems, storageRefused, stored, type Stored } from '../lib/storage'
+import { forgetEverything, parseItems, storageRefused, stored, type Stored } from '@/lib/storage'
 
 const list = (key = 'list') => stored<readonly string[]>(key, (found) => (Array.isArray(found) ? found : []))
 
@@ -15,7 +15,7 @@ async function start(found: Record<string, string>) {
   for (const [key, value] of Object.entries(found)) localStorage.setItem(key, value)
   vi.resetModules()
   return {
-    ...(await import('../lib/storage')),
+    ...(await import('@/lib/storage')),
     ...(await import('./favorite')),
     ...(await import('./filters')),
     ...(await import('./location')),

@@ -1,23 +1,21 @@
 import * as v from 'valibot'
-import type { components } from '../lib/api-types'
+import type { components } from '@/lib/api-types'
 import {
   count,
   day,
-  fields,
+  object,
   hourMinute,
   id,
   latitude,
   listOf,
   longitude,
-  maybe,
+  optional,
   moment,
-  oneOf,
   textOrNone,
   textUpTo,
   wholeBetween,
   word,
-  yesOrNo,
-} from '../lib/schema'
+} from '@/lib/schema'
 import { DIETS } from './diets'
 import { restaurantSchema } from './restaurant'
 
@@ -71,46 +69,46 @@ const role = v.pipe(
   v.nonEmpty(),
   v.transform((found) => (found === 'owner' ? found : 'member')),
 )
-const needs = listOf(oneOf(DIETS))
+const needs = listOf(v.picklist(DIETS))
 /** A verdict that this page does not know is none. */
-const verdict = maybe(fields({ kind: oneOf(['covers', 'ask', 'no']), needs }))
+const verdict = optional(object({ kind: v.picklist(['covers', 'ask', 'no']), needs }))
 
-export const candidateSchema = fields({
+export const candidateSchema = object({
   restaurant: restaurantSchema,
-  gone: maybe(yesOrNo),
-  closed: maybe(yesOrNo),
-  suggestedBy: maybe(word),
-  votes: maybe(count),
-  hasVoted: yesOrNo,
-  voters: maybe(listOf(id)),
+  gone: optional(v.boolean()),
+  closed: optional(v.boolean()),
+  suggestedBy: optional(word),
+  votes: optional(count),
+  hasVoted: v.boolean(),
+  voters: optional(listOf(id)),
   verdict,
   forYou: verdict,
 })
 
-export const decisionSchema = fields({
-  winner: maybe(id),
+export const decisionSchema = object({
+  winner: optional(id),
   at: moment,
-  by: maybe(oneOf(['owner', 'member', 'deadline'])),
-  byName: maybe(word),
-  rule: maybe(oneOf(['votes', 'visited', 'walk', 'lot', 'nobody', 'closed'])),
+  by: optional(v.picklist(['owner', 'member', 'deadline'])),
+  byName: optional(word),
+  rule: optional(v.picklist(['votes', 'visited', 'walk', 'lot', 'nobody', 'closed'])),
   turnout: count,
   headCount: size,
-  meetAt: maybe(moment),
-  arriveAt: maybe(moment),
-  undoUntil: maybe(moment),
+  meetAt: optional(moment),
+  arriveAt: optional(moment),
+  undoUntil: optional(moment),
   tally: listOf(
-    fields({
+    object({
       place_id: id,
       name: placeName,
       votes: count,
-      closed: maybe(yesOrNo),
-      walk: maybe(count),
-      lastVisited: maybe(day),
+      closed: optional(v.boolean()),
+      walk: optional(count),
+      lastVisited: optional(day),
     }),
   ),
-  secret: maybe(digest),
-  lot: maybe(fields({ message: uncleaned(10_000), tied: listOf(uncleaned(200)) })),
-  reached: listOf(fields({ way: word, sent: count, failed: maybe(count), waiting: maybe(count) })),
+  secret: optional(digest),
+  lot: optional(object({ message: uncleaned(10_000), tied: listOf(uncleaned(200)) })),
+  reached: listOf(object({ way: word, sent: count, failed: optional(count), waiting: optional(count) })),
 })
 
 /** In a state that this page does not know nobody is asked to vote. */
@@ -119,7 +117,7 @@ const state = v.pipe(
   v.transform((found) => (found === 'open' ? found : 'final')),
 )
 
-const roundSchema = fields({
+const roundSchema = object({
   id,
   date: day,
   openedAt: moment,
@@ -129,53 +127,53 @@ const roundSchema = fields({
   state,
   headCount: size,
   voted: count,
-  hideTallies: maybe(yesOrNo),
-  showNames: maybe(yesOrNo),
-  locked: v.fallback(yesOrNo, false),
-  commitment: maybe(digest),
+  hideTallies: optional(v.boolean()),
+  showNames: optional(v.boolean()),
+  locked: v.fallback(v.boolean(), false),
+  commitment: optional(digest),
   candidates: listOf(candidateSchema),
-  needs: maybe(needs),
-  decision: maybe(decisionSchema),
+  needs: optional(needs),
+  decision: optional(decisionSchema),
 })
 
-const memberSchema = fields({
+const memberSchema = object({
   id,
   name: memberName,
-  owner: yesOrNo,
-  you: yesOrNo,
-  inToday: yesOrNo,
-  voted: maybe(yesOrNo),
-  coming: maybe(yesOrNo),
+  owner: v.boolean(),
+  you: v.boolean(),
+  inToday: v.boolean(),
+  voted: optional(v.boolean()),
+  coming: optional(v.boolean()),
 })
 
 /** A newer replica may tell of what this page has no words for; it is left out. */
-const activitySchema = fields({
+const activitySchema = object({
   at: moment,
   version: count,
-  kind: oneOf(['opened', 'joined', 'suggested', 'voted', 'withdrew', 'finalised', 'reopened']),
-  memberId: maybe(id),
-  name: maybe(word),
-  restaurant: maybe(placeName),
+  kind: v.picklist(['opened', 'joined', 'suggested', 'voted', 'withdrew', 'finalised', 'reopened']),
+  memberId: optional(id),
+  name: optional(word),
+  restaurant: optional(placeName),
 })
 
 export const teamSchema = v.pipe(
-  fields({
+  object({
     id,
     name: teamName,
     size,
     version: count,
-    role: maybe(role),
-    createdBy: maybe(word),
+    role: optional(role),
+    createdBy: optional(word),
     timeZone: textUpTo(60),
     departure: hourMinute,
-    location: maybe(fields({ address: v.fallback(textOrNone(200), ''), lat: latitude, lng: longitude })),
-    hideTallies: v.fallback(yesOrNo, false),
-    showNames: v.fallback(yesOrNo, false),
-    approveJoins: v.fallback(yesOrNo, false),
-    requests: maybe(listOf(fields({ id, name: word }))),
-    requested: maybe(yesOrNo),
+    location: optional(object({ address: v.fallback(textOrNone(200), ''), lat: latitude, lng: longitude })),
+    hideTallies: v.fallback(v.boolean(), false),
+    showNames: v.fallback(v.boolean(), false),
+    approveJoins: v.fallback(v.boolean(), false),
+    requests: optional(listOf(object({ id, name: word }))),
+    requested: optional(v.boolean()),
     members: listOf(memberSchema),
-    me: maybe(fields({ id, name: memberName, needs })),
+    me: optional(object({ id, name: memberName, needs })),
     round: roundSchema,
     activity: listOf(activitySchema),
   }),
@@ -193,13 +191,13 @@ export function parseTeam(found: unknown, now = Date.now()): Team {
   return { ...v.parse(teamSchema, found), receivedAt: now }
 }
 
-export const lineSchema = fields({
+export const lineSchema = object({
   id,
   name: teamName,
   members: count,
   size,
   role,
-  current: yesOrNo,
+  current: v.boolean(),
   initials: listOf(textUpTo(8)),
 })
 const linesSchema = listOf(lineSchema)
@@ -208,7 +206,7 @@ export function parseTeamLines(found: unknown): readonly TeamLine[] {
   return v.parse(linesSchema, found)
 }
 
-export const blockedSchema = fields({ id, name: memberName, at: moment })
+export const blockedSchema = object({ id, name: memberName, at: moment })
 const blockedListSchema = listOf(blockedSchema)
 
 export function parseBlocked(found: unknown): readonly Blocked[] {

@@ -1,5 +1,8 @@
-import { stored } from '../lib/storage'
+import * as v from 'valibot'
+import { stored } from '@/lib/storage'
 
-export type Theme = 'system' | 'light' | 'dark'
+const themeSchema = v.fallback(v.picklist(['system', 'light', 'dark']), 'system')
 
-export const storedTheme = stored<Theme>('theme', (found) => (found === 'light' || found === 'dark' ? found : 'system'))
+export type Theme = v.InferOutput<typeof themeSchema>
+
+export const storedTheme = stored<Theme>('theme', (found) => v.parse(themeSchema, found))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { estimatedWalk, minutesText } from './walk'
+import { estimatedWalk, kmWithin, minutesText } from './walk'
 
 describe('minutes', () => {
   it('of a real way are told as they are', () => {
@@ -27,4 +27,9 @@ describe('the estimate for a distance', () => {
     const [, detour, kmh] = /walking = mode\{detour: ([\d.]+), kmh: ([\d.]+)\}/.exec(server) ?? []
     expect(estimatedWalk(100)).toBe(Math.ceil((100 * Number(detour) * 60) / Number(kmh)))
   })
+})
+
+it.each([2, 5, 8])('a ring of %d min ends where the estimate goes on to the next minute', (minutes) => {
+  expect(estimatedWalk(kmWithin(minutes) - 0.001)).toBe(minutes)
+  expect(estimatedWalk(kmWithin(minutes) + 0.001)).toBe(minutes + 1)
 })

@@ -13,3 +13,8 @@ const KM_PER_HOUR = 4.8
 export function estimatedWalk(km: number): number {
   return Math.max(1, Math.ceil((km * DETOUR * 60) / KM_PER_HOUR))
 }
+
+/** How far off, as the crow flies, a place may be for a walk of so many minutes. */
+export function kmWithin(minutes: number): number {
+  return (minutes * KM_PER_HOUR) / 60 / DETOUR
+}

@@ -11,7 +11,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Restaurants near a point, nearest first */
+        /** Restaurants near a point */
         readonly get: operations["listRestaurants"];
         readonly put?: never;
         readonly post?: never;
@@ -33,6 +33,28 @@ export interface paths {
          * @description Without a `pageSize` a page holds up to 10,000 ids.
          */
         readonly get: operations["listRestaurantIds"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/restaurants/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What a vendor says about these restaurants just now
+         * @description For what is on a screen, after the list is shown: ratings, prices, photos and hours that open data does not
+         *     have. Ask only where `/api/config` has `live`. The vendor's terms forbid to keep an answer. A vendor that is slow or fails
+         *     is no error: then fewer restaurants, or none, are in the answer.
+         */
+        readonly get: operations["listLiveFacts"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -307,7 +329,8 @@ export interface paths {
         readonly put?: never;
         /**
          * A code to type on another device
-         * @description Good once, for ten minutes. An earlier one no longer counts.
+         * @description Good once, for ten minutes. An earlier one no longer counts. What the browser encrypted for the other device is
+         *     kept as long as the code. The key is not sent: it is a part of the code that only the two browsers see.
          */
         readonly post: operations["makeCode"];
         readonly delete?: never;
@@ -385,6 +408,106 @@ export interface paths {
         readonly post?: never;
         /** Forget a restaurant */
         readonly delete: operations["removeFavorite"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/visits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the caller said after lunches */
+        readonly get: operations["listVisits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/visits/{restaurantId}/{date}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+                /** @description Of the lunch, on the place's clock. One of the last eight days where something is said. */
+                readonly date: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Say how a lunch was
+         * @description Replaces what the caller said of that lunch before; the same again changes nothing. Five places a day are as many
+         *     as can be kept; the next is a 409 of the type `/problems/full`. Nobody else is shown it: figures count it in
+         *     weekly steps, together with what others said.
+         */
+        readonly put: operations["putVisit"];
+        readonly post?: never;
+        /** Take back what was said of a lunch */
+        readonly delete: operations["removeVisit"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/visits/figures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What people said of these restaurants, together
+         * @description Figures of nobody in particular: they change once a week at most, when at least five people have spoken since
+         *     they last did, and say "at least so many". Those of a team are for its members.
+         */
+        readonly get: operations["getVisitFigures"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/reports/{restaurantId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly restaurantId: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Whether a restaurant is hidden, and what the caller reported
+         * @description Without a session it only says whether the restaurant is hidden.
+         */
+        readonly get: operations["getReport"];
+        /**
+         * Say what is wrong with a restaurant
+         * @description Replaces what the caller said of it before; the same again changes nothing. Five restaurants a day are as many as
+         *     can be reported; the next is a 409 of the type `/problems/full`. Three independent people hide a restaurant from
+         *     lists, unless they only say that its hours are wrong.
+         */
+        readonly put: operations["putReport"];
+        readonly post?: never;
+        /** Take back what was reported */
+        readonly delete: operations["removeReport"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -917,10 +1040,15 @@ export interface components {
             /**
              * @description With `dietary`, on the first page: how many near-by places pass everything else and say nothing about
              *     the diets asked for (opening hours are not looked at; not counted with cuisines outside the catalogue).
+             */
+            readonly unknownDietary?: number;
+            /**
+             * @description With `mealsOnly`, on the first page: how many places were left out because they serve no meal (opening
+             *     hours are not looked at). Absent where none are left out, because their kind was asked for.
              *     They are left out; offer them apart, to be asked.
              *     100 means that many or more.
              */
-            readonly unknownDietary?: number;
+            readonly withoutMeal?: number;
         };
         readonly RestaurantIdPage: {
             readonly results: readonly {
@@ -939,6 +1067,12 @@ export interface components {
             readonly fsq_id: string;
             readonly name: string;
             readonly types: readonly string[];
+            /**
+             * @description What `types` rest on: `stated` by a source, or `inferred` from the name because no source says what the place
+             *     cooks. Absent when nobody tells more than restaurant, fast food or cafe. Diets are never inferred.
+             * @enum {string}
+             */
+            readonly types_basis?: "stated" | "inferred";
             readonly formatted_address?: string;
             readonly formatted_phone_number?: string;
             /** @description http or https only. */
@@ -976,9 +1110,21 @@ export interface components {
             readonly driving_basis?: "estimate" | "route";
             /** @description With `departureTime`: whether the place is open when one arrives on foot. Absent when its hours are unknown. */
             readonly open_at_arrival?: boolean;
+            /** @description With `open_at_arrival`: when the place closes next, if that is known and within a day of the arrival. */
+            readonly open_until?: string;
             readonly rating?: number;
             readonly user_ratings_total?: number;
             readonly price_level?: number;
+            /** @description How long people usually stay at a place of this kind. */
+            readonly stay_minutes?: number;
+            /** @description With `departureTime`, when one is back who walks both ways and stays that long. */
+            readonly back_time?: string;
+            /**
+             * @description What one can have here at noon: a proper lunch, a quick bite, something beside coffee, or a drink or sweets
+             *     only.
+             * @enum {string}
+             */
+            readonly meal?: "proper" | "quick" | "coffee" | "none";
             /** @description How busy the place is at arrival; `busy`, `moderate` or `not busy`. */
             readonly crowd_level?: string;
             /**
@@ -1031,6 +1177,82 @@ export interface components {
             /** @description How full, in hundredths of the fullest hour of such a place. */
             readonly fullness?: number;
         };
+        /**
+         * @description absent means that the caller did not go, or did not eat.
+         * @enum {string}
+         */
+        readonly Verdict: "good" | "meh" | "absent";
+        /**
+         * @description Not at all, up to ten minutes, or longer. Goes with `good` and `meh`.
+         * @enum {string}
+         */
+        readonly Wait: "none" | "short" | "long";
+        readonly Visit: {
+            readonly restaurantId: string;
+            /** Format: date */
+            readonly date: string;
+            /** @description The half hour. */
+            readonly time: string;
+            readonly verdict: components["schemas"]["Verdict"];
+            readonly wait?: components["schemas"]["Wait"];
+            readonly shut?: boolean;
+            /** Format: date-time */
+            readonly toldAt: string;
+        };
+        readonly LiveAnswer: {
+            readonly results: readonly components["schemas"]["LiveFacts"][];
+            /** @description Whom the page must name as the source. Absent when nothing was found. */
+            readonly attribution?: string;
+        };
+        /** @description Fields of a restaurant. What is not known is absent. */
+        readonly LiveFacts: {
+            /** @description The id that was asked for. */
+            readonly place_id: string;
+            readonly rating?: number;
+            readonly user_ratings_total?: number;
+            readonly price_level?: number;
+            readonly photos?: readonly {
+                readonly large: string;
+                readonly photo_reference: string;
+            }[];
+            /** @description How many people go there compared with its neighbours. */
+            readonly popularity?: number;
+            readonly opening_hours?: {
+                readonly weekday_text: readonly string[];
+            };
+        };
+        readonly VisitFigures: {
+            readonly restaurantId: string;
+            /** @description At least so many people liked it. */
+            readonly liked?: number;
+            /** @description At least so many members of the team liked it. */
+            readonly teamLiked?: number;
+            /** @description Several people found it shut since its hours were last imported. */
+            readonly shut?: boolean;
+        };
+        /**
+         * @description Closed for good, wrong hours, at another position, or not a restaurant.
+         * @enum {string}
+         */
+        readonly ReportReason: "closed" | "hours" | "position" | "not-restaurant";
+        readonly Report: {
+            readonly restaurantId: string;
+            readonly reason: components["schemas"]["ReportReason"];
+            /** Format: date-time */
+            readonly saidAt: string;
+        };
+        readonly ReportState: {
+            readonly restaurantId: string;
+            readonly reason?: components["schemas"]["ReportReason"];
+            /** @description Lists leave the restaurant out. Absent if they do not. */
+            readonly hidden?: {
+                /** @description Independent people who reported it then. */
+                readonly people: number;
+                readonly reasons: readonly components["schemas"]["ReportReason"][];
+                /** Format: date-time */
+                readonly since: string;
+            };
+        };
         readonly CrowdAnswer: {
             readonly success: boolean;
             readonly data?: {
@@ -1042,8 +1264,18 @@ export interface components {
                 readonly averageTimeSpent?: string;
                 /** @description The opening hours of seven days, from the day of the arrival on. */
                 readonly peakHours?: readonly components["schemas"]["PeakHour"][];
-                /** @enum {string} */
+                /**
+                 * @description What `crowdLevel` rests on.
+                 * @enum {string}
+                 */
                 readonly basis?: "observed" | "provider" | "typical";
+                /**
+                 * @description What `peakHours` rests on.
+                 * @enum {string}
+                 */
+                readonly peakHoursBasis?: "observed" | "provider" | "typical";
+                /** @description A vendor to name beside the answer. */
+                readonly attribution?: string;
             };
         };
         readonly Point: {
@@ -1087,6 +1319,14 @@ export interface components {
                 readonly main: components["schemas"]["Center"];
             };
         };
+        readonly Joined: {
+            readonly userId: string;
+            /**
+             * Format: byte
+             * @description What the other device encrypted for this one.
+             */
+            readonly encrypted?: string;
+        };
         readonly Started: {
             readonly userId: string;
         };
@@ -1119,6 +1359,8 @@ export interface components {
                 readonly seenOn: string;
             }[];
             readonly favorites: readonly components["schemas"]["Favorite"][];
+            readonly visits: readonly components["schemas"]["Visit"][];
+            readonly reports: readonly components["schemas"]["Report"][];
             readonly teams: readonly components["schemas"]["MemberExport"][];
             /** @description Teams the caller asked to join and whose owner has not answered. */
             readonly joinRequests: readonly {
@@ -1468,10 +1710,14 @@ export interface components {
             };
             /** @description Whether `place-photo` has somewhere to get pictures from. */
             readonly photos?: boolean;
+            /** @description Whether `/api/restaurants/live` has a vendor to ask. */
+            readonly live?: boolean;
             /** @description The public key with which a browser subscribes to web push. Absent where push is not set up. */
             readonly pushKey?: string;
             /** @description The browser key, when there is one. It is public by nature. */
             readonly googleKey?: string;
+            /** @description The id of Google's map style, with a browser key. Google's markers need one. */
+            readonly googleMapId?: string;
             /** @description Where to look before a person has said where they work. */
             readonly workplace?: components["schemas"]["Location"];
             /** @description Whether people sign in with the company's provider, at `/api/signin`. */
@@ -1512,6 +1758,18 @@ export interface components {
         readonly excludeCafe: boolean;
         /** @description HH:MM in the time zone of the searched point. */
         readonly departureTime: string;
+        /** @description Leaves out bars, sweet shops and juice bars that serve no meal, unless `cuisines` names one of those kinds. */
+        readonly mealsOnly: boolean;
+        /**
+         * @description Minutes. Leaves out places from which one would be back later: the way there and back on foot, and
+         *     `stay_minutes`.
+         */
+        readonly lunchBreak: number;
+        /**
+         * @description `nearest` first, then by id; or best for `lunch`: a short walk to a meal that is surely open and of which most
+         *     is known.
+         */
+        readonly order: "nearest" | "lunch";
         /** @description From the page before. Opaque; it belongs to the search that made it. */
         readonly cursor: string;
         /** @description The `place_id` or `fsq_id`. */
@@ -1568,6 +1826,18 @@ export interface operations {
                 readonly excludeCafe?: components["parameters"]["excludeCafe"];
                 /** @description HH:MM in the time zone of the searched point. */
                 readonly departureTime?: components["parameters"]["departureTime"];
+                /** @description Leaves out bars, sweet shops and juice bars that serve no meal, unless `cuisines` names one of those kinds. */
+                readonly mealsOnly?: components["parameters"]["mealsOnly"];
+                /**
+                 * @description Minutes. Leaves out places from which one would be back later: the way there and back on foot, and
+                 *     `stay_minutes`.
+                 */
+                readonly lunchBreak?: components["parameters"]["lunchBreak"];
+                /**
+                 * @description `nearest` first, then by id; or best for `lunch`: a short walk to a meal that is surely open and of which most
+                 *     is known.
+                 */
+                readonly order?: components["parameters"]["order"];
                 /** @description From the page before. Opaque; it belongs to the search that made it. */
                 readonly cursor?: components["parameters"]["cursor"];
             };
@@ -1614,6 +1884,18 @@ export interface operations {
                 readonly excludeCafe?: components["parameters"]["excludeCafe"];
                 /** @description HH:MM in the time zone of the searched point. */
                 readonly departureTime?: components["parameters"]["departureTime"];
+                /** @description Leaves out bars, sweet shops and juice bars that serve no meal, unless `cuisines` names one of those kinds. */
+                readonly mealsOnly?: components["parameters"]["mealsOnly"];
+                /**
+                 * @description Minutes. Leaves out places from which one would be back later: the way there and back on foot, and
+                 *     `stay_minutes`.
+                 */
+                readonly lunchBreak?: components["parameters"]["lunchBreak"];
+                /**
+                 * @description `nearest` first, then by id; or best for `lunch`: a short walk to a meal that is surely open and of which most
+                 *     is known.
+                 */
+                readonly order?: components["parameters"]["order"];
                 /** @description From the page before. Opaque; it belongs to the search that made it. */
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly fieldsToFetch?: "fsq_id";
@@ -1631,6 +1913,29 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RestaurantIdPage"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listLiveFacts: {
+        readonly parameters: {
+            readonly query: {
+                readonly ids: readonly string[];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Restaurants that the vendor does not know are left out. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LiveAnswer"];
                 };
             };
             readonly default: components["responses"]["Problem"];
@@ -1657,6 +1962,18 @@ export interface operations {
                 readonly excludeCafe?: components["parameters"]["excludeCafe"];
                 /** @description HH:MM in the time zone of the searched point. */
                 readonly departureTime?: components["parameters"]["departureTime"];
+                /** @description Leaves out bars, sweet shops and juice bars that serve no meal, unless `cuisines` names one of those kinds. */
+                readonly mealsOnly?: components["parameters"]["mealsOnly"];
+                /**
+                 * @description Minutes. Leaves out places from which one would be back later: the way there and back on foot, and
+                 *     `stay_minutes`.
+                 */
+                readonly lunchBreak?: components["parameters"]["lunchBreak"];
+                /**
+                 * @description `nearest` first, then by id; or best for `lunch`: a short walk to a meal that is surely open and of which most
+                 *     is known.
+                 */
+                readonly order?: components["parameters"]["order"];
             };
             readonly header?: never;
             readonly path: {
@@ -1745,6 +2062,8 @@ export interface operations {
                 readonly types?: "geo";
                 /** @description `lat,lng` near which to look first. */
                 readonly ll?: string;
+                /** @description The same for all letters of one search, so that a vendor bills them together. */
+                readonly session_token?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -1760,6 +2079,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly results: readonly components["schemas"]["Suggestion"][];
+                        /** @description A vendor to name beside the results. */
+                        readonly attribution?: string;
                     };
                 };
             };
@@ -1788,6 +2109,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly results: readonly components["schemas"]["ProxyPlace"][];
+                        /** @description A vendor to name beside the results. */
+                        readonly attribution?: string;
                     };
                 };
             };
@@ -1965,7 +2288,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Started"];
+                    readonly "application/json": components["schemas"]["Joined"];
                 };
             };
             readonly default: components["responses"]["Problem"];
@@ -2018,7 +2341,14 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: byte */
+                    readonly encrypted?: string;
+                };
+            };
+        };
         readonly responses: {
             /** @description The code, grouped for reading aloud. */
             readonly 201: {
@@ -2137,6 +2467,212 @@ export interface operations {
         };
     };
     readonly removeFavorite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Removed, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly listVisits: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest lunch first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Visit"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly putVisit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+                /** @description Of the lunch, on the place's clock. One of the last eight days where something is said. */
+                readonly date: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly time: string;
+                    readonly verdict: components["schemas"]["Verdict"];
+                    readonly wait?: components["schemas"]["Wait"];
+                    /** @description It was shut; goes with the verdict `absent`. */
+                    readonly shut?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description As it is stored. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Visit"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeVisit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+                /** @description Of the lunch, on the place's clock. One of the last eight days where something is said. */
+                readonly date: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Removed, or never there. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getVisitFigures: {
+        readonly parameters: {
+            readonly query: {
+                readonly ids: readonly string[];
+                readonly teamId?: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Restaurants of which nothing can be said are left out. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["VisitFigures"][];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getReport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly restaurantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How things are now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReportState"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly putReport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The `userId` of the session. It opens nothing by itself: the cookie decides, and a header that names somebody
+                 *     else is a 403 with this parameter.
+                 */
+                readonly "user-id": components["parameters"]["userId"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly reason: components["schemas"]["ReportReason"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description How things are now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReportState"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeReport: {
         readonly parameters: {
             readonly query?: never;
             readonly header: {

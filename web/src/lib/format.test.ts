@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceText, listText, numberFrom } from './format'
+import { distanceText, listText, numberFrom, shortDistanceText } from './format'
 
 it.each([
   [0.004, '10 m'],
@@ -10,6 +10,16 @@ it.each([
   [4.96, '5.0 km'],
 ])('%d km reads %s', (km, text) => {
   expect(distanceText(km)).toBe(text)
+})
+
+it.each([
+  [0.004, '10 m'],
+  [0.43, '430 m'],
+  [0.99, '990 m'],
+  [0.996, '1.0 km'],
+  [4.96, '5.0 km'],
+])('%d km reads %s where there is little room', (km, text) => {
+  expect(shortDistanceText(km)).toBe(text)
 })
 
 it('lists words as a person would', () => {

@@ -11,6 +11,11 @@ export function distanceText(km: number): string {
   return km < 0.05 ? `${Math.max(10, Math.round(km * 100) * 10)} m` : `${km.toFixed(1)} km`
 }
 
+/** The same where there is little room: in metres below a kilometre. */
+export function shortDistanceText(km: number): string {
+  return km < 0.995 ? `${Math.max(10, Math.round(km * 100) * 10)} m` : `${km.toFixed(1)} km`
+}
+
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** "vegan", "vegan and halal", "vegan, halal and kosher". */

@@ -142,7 +142,7 @@ describe('every address of the API in the source', () => {
     expect(lines.length).toBeGreaterThan(30)
     // What the server writes into a record is compared, not called.
     const others = lines.filter((line) => !THROUGH_THE_BASE.test(line)).map((line) => line.trim())
-    expect(others).toEqual(["const PROXY = '/api/proxy/foursquare/place-photo'"])
+    expect(others).toEqual(["export const PHOTO_PROXY = '/api/proxy/foursquare/place-photo'"])
   })
 })
 

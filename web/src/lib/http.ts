@@ -1,18 +1,18 @@
 import createClient from 'openapi-fetch'
 import * as v from 'valibot'
 import type { components, paths } from './api-types'
-import { fields, holding, maybe, text, textOrNone, word } from './schema'
+import { object, parsed, optional, text, textOrNone, word } from './schema'
 
 /** What the server says of a failed call. Somebody in between may say less. */
 export type Problem = Pick<components['schemas']['Problem'], 'message'> & Partial<components['schemas']['Problem']>
 
-const problemSchema = fields({
-  type: maybe(word),
-  title: maybe(word),
-  status: maybe(v.number()),
+const problemSchema = object({
+  type: optional(word),
+  title: optional(word),
+  status: optional(v.number()),
   message: textOrNone(1000),
-  param: maybe(word),
-  instance: maybe(text),
+  param: optional(word),
+  instance: optional(text),
 })
 
 const TYPES = '/problems/'
@@ -91,7 +91,7 @@ function searchText(query: unknown): string {
 
 function problemIn(body: string): Problem | undefined {
   try {
-    return holding(problemSchema, JSON.parse(body))
+    return parsed(problemSchema, JSON.parse(body))
   } catch {
     return undefined
   }

@@ -42,7 +42,6 @@ export const id = exactText(200)
 /** A link. One that is too long is dropped: cut short, it would lead elsewhere. */
 export const url = exactText(2000)
 
-export const yesOrNo = v.boolean()
 export const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 export const wholeBetween = (least: number, most: number) => v.pipe(between(least, most), v.integer())
 export const count = wholeBetween(0, Number.MAX_SAFE_INTEGER)
@@ -59,16 +58,14 @@ export const moment = v.pipe(
   v.check((found) => !Number.isNaN(Date.parse(found))),
 )
 
-export const oneOf = v.picklist
-
 /** An optional field. It is left out if it does not fit. */
-export const maybe = <S extends Schema>(schema: S) => v.exactOptional(v.fallback(schema, LEFT_OUT))
+export const optional = <S extends Schema>(schema: S) => v.exactOptional(v.fallback(schema, LEFT_OUT))
 
-// An object of `fields` drops its undefined fields, so that nobody sees this one.
+// `object` drops its undefined fields, so that nobody sees this one.
 const LEFT_OUT = undefined as never
 
 /** An object with these fields and no others. It fits if every required field does. */
-export const fields = <E extends v.ObjectEntries>(entries: E) =>
+export const object = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(v.custom<Found>(isRecord), v.object(entries), v.transform(withoutUndefined))
 
 function withoutUndefined<T extends object>(found: T): T {
@@ -91,10 +88,10 @@ const texts = listOf(text)
 
 /** The texts in a list. Anything else has none. */
 export function textsIn(found: unknown): readonly string[] {
-  return holding(texts, found) ?? []
+  return parsed(texts, found) ?? []
 }
 
 /** The value as the schema reads it, or undefined if it does not fit. */
-export function holding<T>(schema: Schema<T>, found: unknown): T | undefined {
+export function parsed<T>(schema: Schema<T>, found: unknown): T | undefined {
   return itemIn(schema, found)[0]
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { api, ApiError, apiUrl } from './http'
-import { fields } from './schema'
+import { object } from './schema'
 import { PLAIN_TEXT, stored, type Stored } from './storage'
 
 /** Any visible ASCII; what else is found here could not be sent as a header. */
 const USER_ID = /^[\x21-\x7e]{1,64}$/
 
 const userIdSchema = v.pipe(v.string(), v.regex(USER_ID))
-const startedSchema = fields({ userId: userIdSchema })
+const startedSchema = object({ userId: userIdSchema })
 
 export const storedUserId = stored<string | null>('userId', parseUserId, PLAIN_TEXT)
 

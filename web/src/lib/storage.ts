@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { holding, type Schema } from './schema'
+import { observable, useObserved, type Observable } from './observable'
+import { parsed, type Schema } from './schema'
 
 /** One value kept on this device. Reading never throws; a write that does not fit stays in memory. */
-export interface Stored<T> {
-  readonly get: () => T
+export interface Stored<T> extends Omit<Observable<T>, 'reset'> {
   /** What is stored now, also when another tab wrote it a moment ago and this one has not been told yet. */
   readonly latest: () => T
-  readonly set: (next: T) => void
   /** Applies a change to what is stored now, so that another tab's write is not lost. */
   readonly update: (change: (current: T) => T) => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 type Parse<T> = (found: unknown, before?: T) => T
@@ -33,22 +30,19 @@ export function stored<T>(
   parse: Parse<T>,
   { read, write }: Form = { read: JSON.parse, write: JSON.stringify },
 ): Stored<T> {
-  // What the storage holds as far as this tab knows. It falls behind `value` when a write did not fit.
+  // What the storage holds as far as this tab knows. It falls behind the value when a write did not fit.
   let kept = readRaw(key)
-  let value = parseRaw(key, kept, read, parse)
-  const listeners = new Set<() => void>()
+  const value = observable(parseRaw(key, kept, read, parse))
 
   const follow = (next: string | null, surely = false) => {
     if (next === kept && !surely) return
     kept = next
-    value = parseRaw(key, next, read, (found) => parse(found, value))
-    for (const listener of listeners) listener()
+    value.set(parseRaw(key, next, read, (found) => parse(found, value.get())))
   }
   const set = (next: T) => {
-    value = next
     const raw = next === null ? null : write(next)
     if (writeRaw(key, raw)) kept = raw
-    for (const listener of listeners) listener()
+    value.set(next)
   }
 
   // A null key means that all of the storage was cleared.
@@ -58,40 +52,22 @@ export function stored<T>(
   })
 
   return {
-    get: () => value,
+    get: value.get,
     latest: () => {
       follow(readRaw(key))
-      return value
+      return value.get()
     },
     set,
     update: (change) => {
       follow(readRaw(key))
-      set(change(value))
+      set(change(value.get()))
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: value.subscribe,
   }
 }
 
 /** Whether the last write was refused, because the storage is full or forbidden. Held in memory only. */
-export const storageRefused = (() => {
-  let refused = false
-  const listeners = new Set<() => void>()
-  return {
-    get: () => refused,
-    set: (next: boolean) => {
-      if (next === refused) return
-      refused = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-})()
+export const storageRefused = observable(false)
 
 /** Forgets all that this browser keeps of us, in every tab, also what did not fit into the storage. */
 export function forgetEverything(): void {
@@ -106,15 +82,13 @@ export function forgetEverything(): void {
   dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
-export function useStored<T>(source: Pick<Stored<T>, 'get' | 'subscribe'>): T {
-  return useSyncExternalStore(source.subscribe, source.get)
-}
+export const useStored = useObserved
 
 /** The items of a stored list that hold. What is dropped is logged; what is no list at all is refused. */
 export function parseItems<T>(key: string, found: unknown, item: Schema<T>): readonly T[] {
   if (found === null) return []
   if (!Array.isArray(found)) throw new Error('not a list')
-  const whole = found.flatMap((one) => holding(item, one) ?? [])
+  const whole = found.flatMap((one) => parsed(item, one) ?? [])
   if (whole.length < found.length) {
     console.warn(`ignoring ${found.length - whole.length} broken entries of "${key}" in local storage`)
   }

@@ -14,6 +14,8 @@ describe('a time on the screen', () => {
     ['en-US', '12:00', '12:00 pm'],
     ['hi-IN', '13:05', '1:05 pm'],
     ['en-US', 'noonish', 'noonish'],
+    ['C', '13:05', '13:05'],
+    ['en-US@posix', '13:05', '13:05'],
   ])('is written as %s writes %s', (language, clock, text) => {
     region(language)
     expect(timeText(clock)).toBe(text)

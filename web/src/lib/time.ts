@@ -12,9 +12,18 @@ export function dayText(date: Date): string {
     .join('-')
 }
 
+/** The browser's language, or British English if it names none: WebKit on Linux may say C, and Chromium en-US@posix. */
+function browserLanguage(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-GB'
+  } catch {
+    return 'en-GB'
+  }
+}
+
 /** English as it is written where this browser is. Our sentences are English, so the dates and times in them are too. */
 export function english(): string {
-  const { language } = navigator
+  const language = browserLanguage()
   if (/^en\b/.test(language)) return language
   return twelveHours(language) ? 'en-US' : 'en-GB'
 }
@@ -32,7 +41,7 @@ function twelveHours(language: string): boolean {
 
 /** HH:MM as this browser's region writes it: 13:05 or 1:05 pm. Every time on the screen is written by it. */
 export function timeText(hourMinute: string): string {
-  if (!HOUR_MINUTE.test(hourMinute) || !twelveHours(navigator.language)) return hourMinute
+  if (!HOUR_MINUTE.test(hourMinute) || !twelveHours(browserLanguage())) return hourMinute
   const hour = Number(hourMinute.slice(0, 2))
   return `${hour % 12 || 12}${hourMinute.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
@@ -48,4 +57,13 @@ export function hoursText(hours: string): string {
     const ofDay = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
     return timeText(`${String(ofDay).padStart(2, '0')}:${minute}`)
   })
+}
+
+const DAY = 24 * 60 // minutes
+
+/** HH:MM so many minutes later. */
+export function clockAfter(start: string, minutes: number): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number)
+  const then = (((hour * 60 + minute + minutes) % DAY) + DAY) % DAY
+  return `${String(Math.floor(then / 60)).padStart(2, '0')}:${String(then % 60).padStart(2, '0')}`
 }

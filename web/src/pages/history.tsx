@@ -1,30 +1,28 @@
 import { Download, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Restaurant } from '../domain/restaurant'
-import { FavoriteHeart } from '../features/favorites/favorite-heart'
-import { useFavorites } from '../features/favorites/favorites'
-import { GoneFavorite } from '../features/favorites/gone-favorite'
-import { AvoidHistory } from '../features/filters/avoid-history'
-import { ForgottenLine } from '../features/history/forgotten-line'
-import { eatenOf, newestFirst, useHistory, type Visit } from '../features/history/history'
-import { MonthCard } from '../features/history/month-card'
-import { MonthFigures } from '../features/history/month-figures'
-import { monthOf, visitsIn } from '../features/history/month'
-import { RecentVisits } from '../features/history/recent-visits'
-import { useForgetting, type Forgetting } from '../features/history/use-forgetting'
-import { useConfig, usePageTitle } from '../features/product/product'
-import { detailsPath, typesText, withoutTravel } from '../features/restaurants/restaurant'
-import { RestaurantCard } from '../features/restaurants/results/restaurant-card'
-import { storedFilters } from '../domain/filters'
-import { useStored } from '../lib/storage'
-import { Blank } from '../ui/blank'
-import { Button } from '../ui/button'
-import { Card } from '../ui/card'
-import { download } from '../lib/download'
-import { EmptyPlate } from '../ui/brand/illustrations'
-import { PageTitle } from '../ui/page-title'
-import { TabPanel, Tabs } from '../ui/tabs'
+import type { Restaurant } from '@/domain/restaurant'
+import { FavoriteHeart } from '@/features/favorites/favorite-heart'
+import { AvoidHistory } from '@/features/filters/avoid-history'
+import { ForgottenLine } from '@/features/history/forgotten-line'
+import { eatenOf, newestFirst, useHistory, type Visit } from '@/features/history/history'
+import { MonthCard } from '@/features/history/month-card'
+import { MonthFigures } from '@/features/history/month-figures'
+import { monthOf, visitsIn } from '@/features/history/month'
+import { RecentVisits } from '@/features/history/recent-visits'
+import { useForgetting, type Forgetting } from '@/features/history/use-forgetting'
+import { usePageTitle } from '@/features/product/product'
+import { detailsPath, typesText, withoutTravel } from '@/features/restaurants/restaurant'
+import { storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Blank } from '@/ui/blank'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { download } from '@/lib/download'
+import { EmptyPlate } from '@/ui/brand/illustrations'
+import { PageTitle } from '@/ui/page-title'
+import { TabPanel, Tabs } from '@/ui/tabs'
+import { Favorites } from '@/shell/favorites'
 
 const VIEWS = [
   { value: 'visited', label: 'Visited' },
@@ -56,7 +54,7 @@ export function HistoryPage() {
               <Visited />
             </TabPanel>
             <TabPanel value="favorites" className="rounded-lg">
-              <Favorites />
+              <Favorites findLunch={<FindLunch />} />
             </TabPanel>
           </>
         )}
@@ -139,43 +137,6 @@ function NoVisits({ historyDays, forgetting }: Omit<VisitsProps, 'history'>) {
         action={<FindLunch />}
       />
     </div>
-  )
-}
-
-function Favorites() {
-  const favorites = useFavorites()
-  const photos = useConfig()?.photos === true
-  if (favorites.length === 0) {
-    return (
-      <Blank
-        illustration={<EmptyPlate />}
-        title="No favorites yet"
-        text="Places you mark with a heart are kept here."
-        action={<FindLunch />}
-      />
-    )
-  }
-  return (
-    <ul aria-label="Favorites" className="grid gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-      {favorites.map((favorite) => (
-        <li key={favorite.place_id} className="grid">
-          {favorite.gone ? (
-            <GoneFavorite favorite={favorite} />
-          ) : (
-            <RestaurantCard
-              restaurant={withoutTravel(favorite)}
-              photos={photos}
-              heart={
-                <FavoriteHeart
-                  restaurant={favorite}
-                  className="absolute top-1 end-1 sm:top-2.5 sm:end-2.5 sm:bg-surface sm:shadow-e1"
-                />
-              }
-            />
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,27 +1,34 @@
-import { shortTimeText, timeText } from '../lib/time'
+import { shortTimeText, timeText } from '@/lib/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { FavoriteHeart } from '../features/favorites/favorite-heart'
-import { FiltersCard } from '../features/filters/filters-card'
-import { avoidedAt, stillAvoided } from '../features/history/avoid'
-import { useHistory } from '../features/history/history'
-import { LocationCard } from '../features/location/location-card'
-import { PickButton } from '../features/pick/pick-button'
-import { PickSlot } from '../features/pick/pick-slot'
-import { useRandomPick } from '../features/pick/use-pick'
-import { useConfig, usePageTitle } from '../features/product/product'
-import { PickCard } from '../features/restaurants/results/pick-card'
-import { searchOf, storedFilters } from '../domain/filters'
-import { forgetOtherSearches } from '../features/restaurants/results/results'
-import { shownIn, useMedia, useResultsView } from '../features/restaurants/results/results-view'
-import { storedFetchTime } from '../features/restaurants/results/stored-results'
-import { TeamButton, useOnBallot } from '../features/team/team-button'
-import { storedLocation } from '../domain/location'
-import { useStored } from '../lib/storage'
-import { Button } from '../ui/button'
-import { NoonArc } from '../ui/brand/noon-arc'
-import { PageTitle } from '../ui/page-title'
+import { FavoriteHeart } from '@/features/favorites/favorite-heart'
+import { FiltersCard } from '@/features/filters/filters-card'
+import { avoidedAt, stillAvoided } from '@/features/history/avoid'
+import { eatenOf, newestFirst, useHistory } from '@/features/history/history'
+import { LocationCard } from '@/features/location/location-card'
+import { PickButton } from '@/features/pick/pick-button'
+import { PickSlot } from '@/features/pick/pick-slot'
+import { useRandomPick } from '@/features/pick/use-pick'
+import { useConfig, usePageTitle } from '@/features/product/product'
+import type { PickCard as PickCardType } from '@/features/restaurants/results/pick-card'
+import { searchOf, storedFilters } from '@/domain/filters'
+import { forgetOtherSearches } from '@/features/restaurants/results/results'
+import { shownIn, useMedia, useResultsView } from '@/features/restaurants/results/results-view'
+import { storedFetchTime } from '@/features/restaurants/results/stored-results'
+import { TeamButton, useOnBallot } from '@/features/team/team-button'
+import { AfterLunch } from '@/features/visit/after-lunch'
+import { storedLocation } from '@/domain/location'
+import { useStored } from '@/lib/storage'
+import { Button } from '@/ui/button'
+import { NoonArc } from '@/ui/brand/noon-arc'
+import { PageTitle } from '@/ui/page-title'
+
+// No lazy component: React would show its placeholder for so long that the page could not scroll to the card.
+let PickCard: typeof PickCardType | undefined
+async function loadPickCard(): Promise<void> {
+  ;({ PickCard } = await import('@/features/restaurants/results/pick-card'))
+}
 
 export function HomePage() {
   usePageTitle()
@@ -31,11 +38,12 @@ export function HomePage() {
   const filters = useStored(storedFilters)
   const client = useQueryClient()
   const history = useHistory()
-  const [view] = useResultsView()
+  const view = useResultsView()
   const { current, picking, pick } = useRandomPick(location ? searchOf(location, filters) : undefined, {
     // What the list shows again may be picked as well.
     avoided: () =>
       stillAvoided(avoidedAt(Date.now(), history, filters.historyDays), shownIn(view, storedFetchTime.get())),
+    prepare: loadPickCard,
     onPicked: () => location && forgetOtherSearches(client, { location, filters }),
   })
   const onBallot = useOnBallot()
@@ -57,11 +65,15 @@ export function HomePage() {
       </div>
       <div className="container-page">
         <Hero time={filters.departureTime} />
+        <AfterLunch
+          lunch={newestFirst(eatenOf(history))[0]}
+          className="mb-3.5 px-4 py-3.5 sm:px-5 sm:py-4 lg:mb-4 lg:max-w-[640px]"
+        />
         <div className="flex flex-col gap-3.5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4">
           <LocationCard config={config} focusKey={wantsFocus && !location ? key : undefined} className="p-4 sm:p-5" />
           {!wide && filtersCard}
           <Actions ready={location !== null} picking={picking} onPick={pick} />
-          {current ? (
+          {current && PickCard ? (
             <PickCard
               key={current.id}
               restaurant={current.restaurant}

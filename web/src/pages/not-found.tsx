@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePageTitle } from '../features/product/product'
-import { Button } from '../ui/button'
-import { LostPlate } from '../ui/brand/illustrations'
-import { PageTitle } from '../ui/page-title'
+import { usePageTitle } from '@/features/product/product'
+import { Button } from '@/ui/button'
+import { LostPlate } from '@/ui/brand/illustrations'
+import { PageTitle } from '@/ui/page-title'
 
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found')

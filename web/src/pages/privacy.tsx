@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { parseKept } from '../domain/person'
-import { api } from '../lib/http'
-import { usePageTitle, useProductName } from '../features/product/product'
-import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
-import { Card } from '../ui/card'
-import { PageTitle } from '../ui/page-title'
+import { parseKept } from '@/domain/person'
+import { api } from '@/lib/http'
+import { usePageTitle, useProductName } from '@/features/product/product'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { PageTitle } from '@/ui/page-title'
 
 /** What leaves the browser and is not kept: the server answers and forgets. */
 const SENT = [

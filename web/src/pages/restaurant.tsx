@@ -1,41 +1,45 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useMemo, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import type { Crowd, Restaurant } from '../domain/restaurant'
-import { type Location, storedLocation } from '../domain/location'
-import { refusalIn } from '../lib/failure'
-import { crowdOptions, knownDuration } from '../features/crowd/crowd'
-import { PeakHours } from '../features/crowd/peak-hours'
-import { FavoriteHeart } from '../features/favorites/favorite-heart'
-import { storedHistory } from '../features/history/history'
-import { type TodaysVisit, useTodaysVisit, VisitNote } from '../features/history/visit-note'
-import { configOptions, usePageTitle } from '../features/product/product'
-import { restaurantOptions } from '../features/restaurants/details/details'
-import { DetailsMap } from '../features/restaurants/details/details-map'
-import { DetailsPicture } from '../features/restaurants/details/details-picture'
-import { DetailsSkeleton } from '../features/restaurants/details/details-skeleton'
-import { DetailsTitle } from '../features/restaurants/details/details-title'
-import { FactCards } from '../features/restaurants/details/fact-cards'
-import { DirectionsButton, PlanCard } from '../features/restaurants/details/plan-card'
-import { searchOf, type Filters, storedFilters } from '../domain/filters'
-import { selectedKey } from '../features/restaurants/restaurants'
-import { withoutTravel } from '../features/restaurants/restaurant'
-import { keptRestaurant } from '../features/restaurants/results/stored-results'
-import { TeamButton, useOnBallot } from '../features/team/team-button'
-import { storedFavorites } from '../domain/favorite'
-import { useStored } from '../lib/storage'
-import { Blank } from '../ui/blank'
-import { Button } from '../ui/button'
-import { EmptyPlate, SpilledCup } from '../ui/brand/illustrations'
-import { PageTitle } from '../ui/page-title'
+import type { Crowd, Restaurant } from '@/domain/restaurant'
+import { type Location, storedLocation } from '@/domain/location'
+import { refusalIn } from '@/lib/failure'
+import { crowdOptions, knownDuration } from '@/features/crowd/crowd'
+import { PeakHours, VisitDuration } from '@/features/crowd/peak-hours'
+import { FavoriteHeart } from '@/features/favorites/favorite-heart'
+import { storedHistory } from '@/features/history/history'
+import { type TodaysVisit, useTodaysVisit, VisitNote } from '@/features/history/visit-note'
+import { configOptions, usePageTitle } from '@/features/product/product'
+import { HiddenNote, SomethingWrong } from '@/features/report/something-wrong'
+import { restaurantOptions } from '@/features/restaurants/details/details'
+import { DetailsMap } from '@/features/restaurants/details/details-map'
+import { DetailsPicture } from '@/features/restaurants/details/details-picture'
+import { DetailsSkeleton } from '@/features/restaurants/details/details-skeleton'
+import { DetailsTitle } from '@/features/restaurants/details/details-title'
+import { BeforeYouGo } from '@/features/restaurants/details/before-you-go'
+import { useAskLive, useLiveSources, useShown } from '@/features/restaurants/live'
+import { DirectionsButton, PlanCard } from '@/features/restaurants/details/plan-card'
+import { searchOf, type Filters, storedFilters } from '@/domain/filters'
+import { attributionsOf, selectedAs } from '@/features/restaurants/restaurants'
+import { withoutTravel } from '@/features/restaurants/restaurant'
+import { keptRestaurant } from '@/features/restaurants/results/stored-results'
+import { TeamButton, useOnBallot } from '@/features/team/team-button'
+import { storedFavorites } from '@/domain/favorite'
+import { WhatPeopleKnow } from '@/features/visit/what-people-know'
+import { useTold } from '@/shell/told'
+import { useStored } from '@/lib/storage'
+import { Blank } from '@/ui/blank'
+import { Button } from '@/ui/button'
+import { EmptyPlate, SpilledCup } from '@/ui/brand/illustrations'
+import { PageTitle } from '@/ui/page-title'
 
 export function RestaurantPage() {
   const { id = '' } = useParams()
   const location = useStored(storedLocation)
   const filters = useStored(storedFilters)
   const search = location ? searchOf(location, filters) : undefined
-  const selected = useQueryClient().getQueryData<Restaurant>(selectedKey(id, search))
+  const selected = selectedAs(id, search)
   const query = useQuery(restaurantOptions(id, search))
   const unanswered = query.isError && !refusalIn(query.error)
   const restaurant = query.data ?? selected ?? (unanswered ? rememberedRestaurant(id) : undefined)
@@ -79,8 +83,15 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
   const config = useQuery(configOptions).data
   const arrival = found.walking_arrival_time ?? departure
   const crowd = useQuery(crowdOptions(found, arrival)).data ?? undefined
-  const restaurant = withCrowd(found, crowd)
+  const restaurant = useShown(withCrowd(found, crowd))
+  const here = useMemo(() => [found], [found])
+  useAskLive(here, config?.live === true)
+  const credits = new Set([...attributionsOf(here), ...useLiveSources(here), crowd?.attribution ?? ''])
+  const sources = [...credits].filter(Boolean).join(' · ')
   const team = { restaurant: found, added: useOnBallot().has(found.place_id) }
+  const peaks = restaurant.peak_hours ?? []
+  const said = useTold(here)(restaurant)
+  const doubtful = said.some(({ about }) => about === 'shut')
   const duration = knownDuration(restaurant.average_time_spent ?? restaurant.averageTimeSpent)
   return (
     <div className="container-page max-sm:pb-20">
@@ -95,18 +106,29 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
             />
           </div>
           <div className="min-w-0">
-            <DetailsTitle restaurant={restaurant} whole={whole} wanted={wanted} className="min-w-0" />
+            <DetailsTitle
+              restaurant={restaurant}
+              whole={whole}
+              wanted={wanted}
+              doubtful={doubtful}
+              className="min-w-0"
+            />
+            <HiddenNote id={found.place_id} />
             <VisitNote visit={visit} name={found.name} />
           </div>
-          <div className="grid gap-4 max-sm:order-1 sm:grid-cols-2 sm:gap-5">
+          <div className="grid grid-cols-1 gap-4 max-sm:order-1 sm:gap-5">
+            <WhatPeopleKnow said={said} />
+            <BeforeYouGo restaurant={restaurant} wanted={wanted} whole={whole} doubtful={doubtful}>
+              {peaks.length === 0 && <VisitDuration duration={duration} className="py-3" />}
+            </BeforeYouGo>
             <PeakHours
-              hours={restaurant.peak_hours ?? []}
+              hours={peaks}
               arrival={arrival}
               duration={duration}
-              typical={restaurant.crowd_basis === 'typical'}
+              typical={(crowd?.peakHoursBasis ?? restaurant.crowd_basis) === 'typical'}
             />
-            <FactCards restaurant={restaurant} wanted={wanted} />
-            {restaurant.attribution && <p className="text-xs text-ink-3 sm:col-span-2">{restaurant.attribution}</p>}
+            {sources !== '' && <p className="text-xs text-ink-3">{sources}</p>}
+            <SomethingWrong id={found.place_id} name={found.name} />
           </div>
         </div>
         <aside aria-label="Plan" className="min-w-0 lg:sticky lg:top-[92px]">

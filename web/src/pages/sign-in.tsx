@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePageTitle } from '../features/product/product'
-import { SIGN_IN } from '../lib/session'
-import { Blank } from '../ui/blank'
-import { Button } from '../ui/button'
-import { SpilledCup } from '../ui/brand/illustrations'
+import { usePageTitle } from '@/features/product/product'
+import { SIGN_IN } from '@/lib/session'
+import { Blank } from '@/ui/blank'
+import { Button } from '@/ui/button'
+import { SpilledCup } from '@/ui/brand/illustrations'
 
 const TITLE = 'Signing in did not work'
 

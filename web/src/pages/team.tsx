@@ -3,43 +3,46 @@ import { ArrowRight, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
-import type { Restaurant } from '../domain/restaurant'
-import { useDecidedVisit } from '../features/history/decided'
-import { VisitNote } from '../features/history/visit-note'
-import { useConfig, usePageTitle } from '../features/product/product'
-import { storedPreferences } from '../features/profile/preferences'
-import { crowdLook } from '../features/restaurants/crowd-badge'
-import { BallotLine } from '../features/restaurants/facts'
-import { PlacePicture } from '../features/restaurants/place-picture'
-import { DirectionsButton } from '../features/restaurants/details/plan-card'
-import { AddRestaurant } from '../features/team/voting/add-restaurant'
-import { winnerOf } from '../features/team/model/ballot'
-import { FinalView, UnreadableFinal } from '../features/team/decided/final-view'
-import { ConfirmFinalise } from '../features/team/voting/finalise'
-import { JoinCard } from '../features/team/settings/join-card'
-import { JoinRequests, JoinWaiting } from '../features/team/settings/join-requests'
-import { MemberAvatar } from '../features/team/live/member-avatar'
-import { PushSwitch, usePushCheck } from '../features/team/notices/push-switch'
-import { OPEN_TITLE, pageTitle } from '../features/team/model/receipt'
-import { teamPath, becomeCurrent, forgetTeam } from '../features/team/model/current-team'
-import { fetchCurrentTeam, isGone, type Team } from '../features/team/model/team'
-import { troubleText } from '../lib/failure'
-import { TeamSettings } from '../features/team/settings/team-settings'
-import { TeamSkeleton } from '../features/team/team-skeleton'
-import { useNewTitle } from '../features/team/live/use-new-title'
-import { useTeam, type TeamView } from '../features/team/live/use-team'
-import { useWatched } from '../features/team/live/use-watched'
-import { VotingView, type TeamPageDialog } from '../features/team/voting/page-ballot'
-import { YouDialog } from '../features/team/settings/you-dialog'
-import { storedFilters } from '../domain/filters'
-import { storedLocation } from '../domain/location'
-import { useStored } from '../lib/storage'
-import { useAddSources } from '../shell/add-sources'
-import { Alert } from '../ui/alert'
-import { Blank } from '../ui/blank'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import { EmptyPlate, SpilledCup } from '../ui/brand/illustrations'
+import type { Restaurant } from '@/domain/restaurant'
+import { useDecidedVisit } from '@/features/history/decided'
+import { VisitNote } from '@/features/history/visit-note'
+import { useConfig, usePageTitle } from '@/features/product/product'
+import { storedPreferences } from '@/features/profile/preferences'
+import { crowdLook } from '@/features/restaurants/crowd-badge'
+import { BallotLine } from '@/features/restaurants/facts'
+import { PlacePicture } from '@/features/restaurants/place-picture'
+import { DirectionsButton } from '@/features/restaurants/details/plan-card'
+import { AddRestaurant } from '@/features/team/voting/add-restaurant'
+import { winnerOf } from '@/features/team/model/ballot'
+import { FinalView, UnreadableFinal } from '@/features/team/decided/final-view'
+import { ConfirmFinalise } from '@/features/team/voting/finalise'
+import { JoinCard } from '@/features/team/settings/join-card'
+import { JoinRequests, JoinWaiting } from '@/features/team/settings/join-requests'
+import { MemberAvatar } from '@/features/team/live/member-avatar'
+import { PushSwitch, usePushCheck } from '@/features/team/notices/push-switch'
+import { OPEN_TITLE, pageTitle } from '@/features/team/model/receipt'
+import { teamPath, becomeCurrent, forgetTeam } from '@/features/team/model/current-team'
+import { fetchCurrentTeam, isGone, type Team } from '@/features/team/model/team'
+import { troubleText } from '@/lib/failure'
+import { TeamSettings } from '@/features/team/settings/team-settings'
+import { TeamSkeleton } from '@/features/team/team-skeleton'
+import { useNewTitle } from '@/features/team/live/use-new-title'
+import { useTeam, type TeamView } from '@/features/team/live/use-team'
+import { useWatched } from '@/features/team/live/use-watched'
+import { VotingView, type TeamPageDialog } from '@/features/team/voting/page-ballot'
+import { SETTING_TITLES } from '@/features/team/settings/titles'
+import { YouSettings } from '@/features/team/settings/you-settings'
+import { AfterLunch } from '@/features/visit/after-lunch'
+import type { Lunch } from '@/features/visit/visit'
+import { storedFilters } from '@/domain/filters'
+import { storedLocation } from '@/domain/location'
+import { useStored } from '@/lib/storage'
+import { useAddSources } from '@/shell/add-sources'
+import { Alert } from '@/ui/alert'
+import { Blank } from '@/ui/blank'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { EmptyPlate, SpilledCup } from '@/ui/brand/illustrations'
 
 export function TeamPage() {
   const { teamId = '' } = useParams()
@@ -120,7 +123,12 @@ function Loaded({ team, teamId, view }: LoadedProps) {
             join,
             directions: winner && <DirectionsButton restaurant={winner.restaurant} look="basil" size="main" />,
             crowd: winner?.restaurant.crowd_level && crowdLook(winner.restaurant.crowd_level).text,
-            visit: winner && <VisitNote visit={visit} name={winner.restaurant.name} />,
+            visit: winner && (
+              <>
+                <AfterLunch lunch={me && lunchOf(round)} className="-mx-1 mb-2 px-4 py-3.5" />
+                <VisitNote visit={visit} name={winner.restaurant.name} />
+              </>
+            ),
             push,
           }}
           onSettings={() => setDialog('settings')}
@@ -144,24 +152,38 @@ function Loaded({ team, teamId, view }: LoadedProps) {
       <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close}>
         <ConfirmFinalise team={team} onDone={close} />
       </Dialog>
-      <TeamSettings
-        team={team}
-        teamId={teamId}
+      <Dialog
+        title={SETTING_TITLES.settings}
         open={dialog === 'settings' && team.role === 'owner'}
         onClose={close}
-        onNewLink={(id) => void navigate(teamPath(id), { replace: true })}
-      />
-      <YouDialog
-        team={team}
-        teamId={teamId}
-        open={dialog === 'you' && me !== undefined}
-        onClose={close}
-        onLeft={() => void leave()}
-        known={useStored(storedPreferences)?.name ?? ''}
-        push={push}
-      />
+        width="roomy"
+      >
+        <TeamSettings
+          team={team}
+          teamId={teamId}
+          onDone={close}
+          onNewLink={({ id }) => void navigate(teamPath(id), { replace: true })}
+        />
+      </Dialog>
+      <Dialog title={SETTING_TITLES.you} open={dialog === 'you' && me !== undefined} onClose={close}>
+        <YouSettings
+          team={team}
+          teamId={teamId}
+          onDone={close}
+          onLeft={() => void leave()}
+          known={useStored(storedPreferences)?.name ?? ''}
+          push={push}
+        />
+      </Dialog>
     </>
   )
+}
+
+/** What a decided round made people do, once they have left. */
+function lunchOf(round: Team['round']): Lunch | undefined {
+  const winner = round.state === 'final' ? winnerOf(round)?.restaurant : undefined
+  if (!winner) return undefined
+  return { id: winner.place_id, name: winner.name, types: winner.types, visitDate: round.departure }
 }
 
 type JoinProps = Pick<LoadedProps, 'team' | 'teamId'> & { nameField: RefObject<HTMLInputElement | null> }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storedLocation } from '../domain/location'
-import { HomePage } from '../pages/home'
+import { storedLocation } from '@/domain/location'
+import { HomePage } from '@/pages/home'
 import { DESK, open, serverAnswers } from './screen.fixture'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { PrivacyPage } from '../pages/privacy'
+import { PrivacyPage } from '@/pages/privacy'
 
 afterEach(() => {
   cleanup()

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedHistory } from '../features/history/history'
-import { searchOf, initialFilters, storedFilters } from '../domain/filters'
-import { selectedKey } from '../features/restaurants/restaurants'
-import { storedLocation } from '../domain/location'
-import { DESK, newClient, open, serverAnswers } from './screen.fixture'
-import { RestaurantPage } from '../pages/restaurant'
+import { storedHistory } from '@/features/history/history'
+import { searchOf, initialFilters, storedFilters } from '@/domain/filters'
+import { selectedRestaurant } from '@/features/restaurants/restaurants'
+import { storedLocation } from '@/domain/location'
+import { DESK, open, serverAnswers } from './screen.fixture'
+import { RestaurantPage } from '@/pages/restaurant'
 
 const LADLE = {
   place_id: 'osm-n1',
@@ -50,6 +50,7 @@ beforeEach(() => {
   storedLocation.set(DESK)
   storedFilters.set({ ...initialFilters(), cuisines: ['thai'], departureTime: '12:10' })
   storedHistory.set([])
+  selectedRestaurant.reset()
 })
 
 describe('the details', () => {
@@ -137,6 +138,21 @@ describe('the details', () => {
     expect(hours.map((hour) => hour.textContent)).toEqual(['11am, not busy', '1pm, busy'])
   })
 
+  it('is one block with one line of what nobody knows, where little is known', async () => {
+    const unknown = ['formatted_phone_number', 'website', 'menu', 'price_level', 'opening_hours']
+    await visit(Object.fromEntries(unknown.map((fact) => [fact, undefined])), { success: true, data: {} })
+    expect(await screen.findByText('Not known yet: opening hours, phone, website, menu and price.')).toBeTruthy()
+    const names = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(names.slice(1, 3)).toEqual(['Before you go', 'Address'])
+    for (const name of ['Opening Hours', 'Contact', 'Menu', 'Peak hours']) expect(names).not.toContain(name)
+  })
+
+  it('says nothing of what is not known where all is', async () => {
+    await visit()
+    await screen.findByRole('heading', { name: 'Peak hours' })
+    expect(screen.queryByText(/Not known yet/)).toBeNull()
+  })
+
   it('records the visit when it is shown', async () => {
     await visit()
     expect(storedHistory.get().map(({ id }) => id)).toEqual(['osm-n1'])
@@ -145,7 +161,7 @@ describe('the details', () => {
   it('asks for the restaurant with the filters', async () => {
     const asked = await visit()
     const query =
-      'lat=46&lng=-6&radius=0.5&cuisines=thai&priceLevel=2&excludeChains=false&excludeCafe=false&departureTime=12%3A10'
+      'lat=46&lng=-6&radius=0.5&cuisines=thai&priceLevel=2&excludeChains=false&excludeCafe=false&departureTime=12%3A10&mealsOnly=true&order=lunch'
     const parts = new URLSearchParams(query)
     const call = asked.find((url) => url.startsWith('/api/restaurants/osm-n1?')) ?? ''
     const sent = new URL(call, 'http://x').searchParams
@@ -173,9 +189,8 @@ describe('the details', () => {
 
   it('shows a selected restaurant at once', () => {
     serverAnswers({ '/osm-n1': () => new Promise(() => {}) })
-    const client = newClient()
-    client.setQueryData(selectedKey('osm-n1', searchOf(DESK, storedFilters.get())), LADLE)
-    open('/restaurant/osm-n1', '/restaurant/:id', <RestaurantPage />, client)
+    selectedRestaurant.set({ restaurant: LADLE, foundBy: searchOf(DESK, storedFilters.get()) })
+    open('/restaurant/osm-n1', '/restaurant/:id', <RestaurantPage />)
     expect(screen.getByRole('heading', { level: 1, name: 'Copper Ladle' })).toBeTruthy()
   })
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedFetchTime, storedResults } from '../features/restaurants/results/stored-results'
-import { dayText } from '../lib/time'
-import { initialFilters, storedFilters } from '../domain/filters'
-import { storedLocation } from '../domain/location'
+import { storedFetchTime, storedResults } from '@/features/restaurants/results/stored-results'
+import { dayText } from '@/lib/time'
+import { initialFilters, storedFilters } from '@/domain/filters'
+import { storedLocation } from '@/domain/location'
 import { DESK, holding, open, serverAnswers } from './screen.fixture'
-import { ResultsPage } from '../pages/results'
+import { ResultsPage } from '@/pages/results'
 
 const place = (i: number) => ({ place_id: `p${i}`, name: `Place ${i}`, types: [] })
 const places = (from: number, count: number) => Array.from({ length: count }, (_, i) => place(from + i))
@@ -79,6 +79,9 @@ describe('the suggestions', () => {
       excludeCafe: true,
       departureTime: '12:30',
       departureDay: dayText(new Date()),
+      withoutMeal: false,
+      lunchBreak: 45,
+      order: 'lunch',
     })
     const asked = visit(() => ({ results: places(0, 1), size: 1 }))
     await waitFor(() => expect(cards()).toHaveLength(1))
@@ -95,6 +98,9 @@ describe('the suggestions', () => {
       'features=takeaway',
       'lat=46',
       'lng=-6',
+      'lunchBreak=45',
+      'mealsOnly=true',
+      'order=lunch',
       'pageSize=50',
       'priceLevel=3',
       'radius=0.7',
@@ -155,6 +161,22 @@ describe('the suggestions', () => {
     found = 1
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(cards()).toHaveLength(1))
+  })
+
+  it('offers to take every filter away where none alone is in the way, with what that finds', async () => {
+    storedFilters.set({ ...initialFilters(), cuisines: ['irish'], dietary: ['Kosher'], departureTime: '12:10' })
+    visit(({ searchParams }) => {
+      const found = searchParams.has('cuisines') || searchParams.has('dietary') ? 0 : 3
+      return { results: places(0, found), size: found }
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Without any filter (3)' }))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+  })
+
+  it('says that it knows of no place where nothing finds one', async () => {
+    visit(() => ({ results: [], size: 0 }))
+    expect(await screen.findByText(/^We know of no place within 5 km of /)).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Quick fixes' })).toBeNull()
   })
 
   it('says Location not set where there is none', async () => {

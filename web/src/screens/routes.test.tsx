@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newClient, serverAnswers } from './screen.fixture'
-import { AppRoutes } from '../routes'
+import { AppRoutes } from '@/routes'
 
 const LADLE = { place_id: 'osm-n1', name: 'Copper Ladle', types: [] }
 

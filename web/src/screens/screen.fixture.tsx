@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { Toaster } from '../ui/toast/toaster'
+import { Toaster } from '@/ui/toast/toaster'
 
 export const DESK = { address: 'Desk, Noonhaven', lat: 46, lng: -6 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, serverAnswers } from './screen.fixture'
-import { Shell } from '../shell/shell'
+import { Shell } from '@/shell/shell'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { storedFilters } from '../domain/filters'
-import { storedLocation } from '../domain/location'
-import { useFavorites } from '../features/favorites/favorites'
-import { avoidedAt, lastVisit } from '../features/history/avoid'
-import { useHistory } from '../features/history/history'
-import { withoutTravel } from '../features/restaurants/restaurant'
-import { lastKeptPage, storedResults } from '../features/restaurants/results/stored-results'
-import { useStored } from '../lib/storage'
+import { storedFilters } from '@/domain/filters'
+import { storedLocation } from '@/domain/location'
+import { useFavorites } from '@/features/favorites/favorites'
+import { avoidedAt, lastVisit } from '@/features/history/avoid'
+import { useHistory } from '@/features/history/history'
+import { withoutTravel } from '@/features/restaurants/restaurant'
+import { lastKeptPage, storedResults } from '@/features/restaurants/results/stored-results'
+import { useStored } from '@/lib/storage'
 
 /** Where restaurants for the ballot come from besides their names, for the dialog and for the page. */
 export function useAddSources() {

@@ -3,6 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 
+/** A scroll event waits for the next frame. Whoever leaves before it is saved by the event that takes them away. */
+const SAVED_ON = ['scroll', 'popstate', 'click'] as const
+
 /**
  * Starts a new page at its top, restores the scroll after Back, and moves focus to the page's heading. It runs above
  * the shells: a page in another shell is an arrival too.
@@ -10,22 +13,28 @@ const positions = new Map<string, number>()
 export function useArrival(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
+  const shown = useRef(key)
   const scrolledFor = useRef(pathname)
   const focusedFor = useRef(pathname)
 
+  // A child's effect runs before its parent's: on popstate this listener reads the scroll before the router moves on.
   useLayoutEffect(() => {
+    const save = () => void positions.set(shown.current, scrollY)
+    for (const event of SAVED_ON) addEventListener(event, save, { capture: true, passive: true })
+    return () => {
+      for (const event of SAVED_ON) removeEventListener(event, save, { capture: true })
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    shown.current = key
     let stopRestoring = () => {}
     if (scrolledFor.current !== pathname) {
       scrolledFor.current = pathname
       stopRestoring = scrollWhenTallEnough(type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
     }
-    const save = () => void positions.set(key, scrollY)
-    if (!positions.has(key)) save()
-    addEventListener('scroll', save, { passive: true })
-    return () => {
-      stopRestoring()
-      removeEventListener('scroll', save)
-    }
+    if (!positions.has(key)) positions.set(key, scrollY)
+    return stopRestoring
   }, [key, pathname, type])
 
   useEffect(() => {

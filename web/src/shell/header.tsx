@@ -1,8 +1,8 @@
 import { CircleUserRound, UsersRound } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../lib/classes'
-import { Wordmark } from '../ui/brand/wordmark'
+import { classes } from '@/lib/classes'
+import { Wordmark } from '@/ui/brand/wordmark'
 import { useSections } from './sections'
 
 interface HeaderProps {

@@ -1,4 +1,4 @@
-import { Alert } from '../ui/alert'
+import { Alert } from '@/ui/alert'
 
 /**
  * Said where the page came over plain http from another machine: browsers keep no session there, so that nothing would

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../ui/button'
+import { Button } from '@/ui/button'
 
 /** The worker must not take the network from the first screen. */
 const REST = 1500

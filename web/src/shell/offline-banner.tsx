@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { OfflineBanner as Banner } from '../ui/banner'
+import { OfflineBanner as Banner } from '@/ui/banner'
 
 /** Says that the network is away; when it is back, what had failed is asked again. */
 export function OfflineBanner() {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedPreferences } from '../features/profile/preferences'
+import { storedPreferences } from '@/features/profile/preferences'
 import { Profile } from './profile'
 
 beforeEach(() => {

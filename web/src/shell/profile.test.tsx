@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedPush } from '../features/team/notices/push'
-import { storedUserId } from '../lib/session'
+import { storedPush } from '@/features/team/notices/push'
+import { storedUserId } from '@/lib/session'
 import { Profile } from './profile'
 
 const TEAM = ['team', 'lunch-1']

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SAME_RELEASE, TAKE_OVER, WHICH_RELEASE } from '../worker/words'
+import { SAME_RELEASE, TAKE_OVER, WHICH_RELEASE } from '@/worker/words'
 import { Releases } from './releases'
 
 /** A worker of one release, as far as a page can tell. */

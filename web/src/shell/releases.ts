@@ -1,4 +1,4 @@
-import { SAME_RELEASE, TAKE_OVER, WHICH_RELEASE } from '../worker/words'
+import { SAME_RELEASE, TAKE_OVER, WHICH_RELEASE } from '@/worker/words'
 
 /** How often a page that stays open asks whether there is a new release. */
 const CHECK_EVERY = 60 * 60_000

@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react'
-import { storageRefused, useStored } from '../lib/storage'
+import { storageRefused, useStored } from '@/lib/storage'
 
 /** A quiet line while the browser keeps nothing of what is changed. */
 export function StorageLine() {

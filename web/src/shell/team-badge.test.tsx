@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { teamKey } from '../features/team/model/current-team'
-import { decidedTeam, team } from '../features/team/model/team.fixture'
-import type { Team } from '../features/team/model/team'
+import { teamKey } from '@/features/team/model/current-team'
+import { decidedTeam, team } from '@/features/team/model/team.fixture'
+import type { Team } from '@/features/team/model/team'
 import { TeamBadge } from './team-badge'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { dropCurrent } from '../features/team/model/current-team'
-import { isGone, roundWord } from '../features/team/model/team'
-import { useTeam } from '../features/team/live/use-team'
+import { dropCurrent } from '@/features/team/model/current-team'
+import { isGone, roundWord } from '@/features/team/model/team'
+import { useTeam } from '@/features/team/live/use-team'
 
 interface TeamBadgeProps {
   id: string

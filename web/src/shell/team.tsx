@@ -1,14 +1,16 @@
-import { useConfig } from '../features/product/product'
-import { storedPreferences } from '../features/profile/preferences'
-import { PlacePicture } from '../features/restaurants/place-picture'
-import { TeamDialog } from '../features/team/team-dialog'
-import { storedFilters } from '../domain/filters'
-import { useStored } from '../lib/storage'
+import { useConfig } from '@/features/product/product'
+import { storedPreferences } from '@/features/profile/preferences'
+import { PlacePicture } from '@/features/restaurants/place-picture'
+import { PushSwitch, usePushCheck } from '@/features/team/notices/push-switch'
+import { TeamDialog } from '@/features/team/team-dialog'
+import { storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
 import { useAddSources } from './add-sources'
 
 /** The team dialog, put together from what several features know. */
 export function Team({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const photos = useConfig()?.photos === true
+  const config = useConfig()
+  usePushCheck()
   const { departureTime } = useStored(storedFilters)
   const { location, suggestions, favorites } = useAddSources()
   return (
@@ -20,8 +22,9 @@ export function Team({ open, onClose }: { open: boolean; onClose: () => void }) 
       suggestions={suggestions}
       favorites={favorites}
       renderPicture={(restaurant) => (
-        <PlacePicture restaurant={restaurant} photos={photos} width={160} height={160} centred />
+        <PlacePicture restaurant={restaurant} photos={config?.photos === true} width={160} height={160} centred />
       )}
+      push={<PushSwitch pushKey={config?.pushKey} />}
     />
   )
 }

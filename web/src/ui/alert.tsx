@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 export function Alert({ children, className }: { children: ReactNode; className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 const TONES = ['bg-[var(--av-1)]', 'bg-[var(--av-2)]', 'bg-[var(--av-3)]', 'bg-[var(--av-4)]']
 

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Children, cloneElement, isValidElement, type ComponentProps } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 const button = cva(
   [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classes('rounded-lg bg-surface shadow-e1', className)} {...rest} />

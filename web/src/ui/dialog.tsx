@@ -13,7 +13,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 import { Button } from './button'
 import { IconButton } from './icon-button'
 import { openModal } from './top-layer'

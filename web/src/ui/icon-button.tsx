@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string

@@ -1,10 +1,10 @@
 import { ArrowUpDown, Check, ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 /** The frame that a menu's button shares with the buttons beside it. */
 export const CONTROL =
-  'inline-flex h-11 items-center gap-2 rounded-md bg-surface px-3.5 text-sm font-semibold whitespace-nowrap shadow-field [&_svg]:size-[18px] [&_svg]:flex-none'
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-md bg-surface px-3.5 text-start text-sm font-semibold shadow-field [&_svg]:size-[18px] [&_svg]:flex-none'
 
 interface ChoiceMenuProps<T extends string> {
   /** What is chosen, for those who hear the button: "Sort: Nearest first". */

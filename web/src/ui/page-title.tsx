@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 /** The one h1 of a page. It can take focus, so that a navigation is announced. */
 export function PageTitle({ className, children, ...rest }: ComponentProps<'h1'>) {

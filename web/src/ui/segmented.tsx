@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 interface SegmentedProps<T extends string> {
   labelledBy: string

@@ -1,4 +1,4 @@
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classes('sk', className)} />

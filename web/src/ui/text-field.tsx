@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../lib/classes'
+import { classes } from '@/lib/classes'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   icon?: ReactNode

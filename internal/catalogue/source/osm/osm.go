@@ -76,7 +76,7 @@ func (e *Extract) outlines(ctx context.Context) (*drawing, error) {
 		lines: map[osm.WayID][]osm.NodeID{}, corners: map[osm.WayID]gazetteer.Spot{}, gazetteer: e.gazetteer,
 	}
 	err := e.scanWays(ctx, "reading outlines",
-		func(w *osm.Way) bool { return IsEatery(w.Tags) && closed(w) || addressSays(w.Tags) != 0 },
+		func(w *osm.Way) bool { return IsEatery(w.Tags) && IsClosed(w) || addressSays(w.Tags) != 0 },
 		func(r *osm.Relation) bool {
 			return (IsEatery(r.Tags) || addressSays(r.Tags) != 0) && r.Tags.Find("type") == "multipolygon"
 		},
@@ -101,7 +101,8 @@ func (e *Extract) outlines(ctx context.Context) (*drawing, error) {
 	return drawn, err
 }
 
-func closed(w *osm.Way) bool {
+// IsClosed reports whether a way is the outline of an area.
+func IsClosed(w *osm.Way) bool {
 	return len(w.Nodes) > 2 && w.Nodes[0].ID == w.Nodes[len(w.Nodes)-1].ID
 }
 
@@ -109,7 +110,7 @@ func (d *drawing) add(object osm.Object) error {
 	switch o := object.(type) {
 	case *osm.Way:
 		d.addAddress(o)
-		if IsEatery(o.Tags) && closed(o) {
+		if IsEatery(o.Tags) && IsClosed(o) {
 			d.outlines = append(d.outlines, outline{ID("w", int64(o.ID)), o.Tags, []osm.WayID{o.ID}})
 			return d.addLine(o)
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"sync/atomic"
+	"time"
 
 	"github.com/paulmach/osm"
 
@@ -28,6 +29,7 @@ type Extract struct {
 	blocks            []pbfBlock
 	nodeEnd, firstWay int64
 	overlap           holding
+	until             time.Time
 	progress          source.Progress
 	gazetteer         *gazetteer.Gazetteer
 	read              atomic.Int64 // bytes, in all passes so far
@@ -58,7 +60,7 @@ func (e *Extract) survey() error {
 		return err
 	}
 	e.blocks = blocks
-	if err := checkHeader(e.file, blocks[0]); err != nil {
+	if e.until, err = checkHeader(e.file, blocks[0]); err != nil {
 		return err
 	}
 	meeting, held, err := splitBlocks(e.file, blocks[1:], e.size)
@@ -71,6 +73,9 @@ func (e *Extract) survey() error {
 
 // Close closes the file.
 func (e *Extract) Close() error { return e.file.Close() }
+
+// Until returns the time of the newest edit that the file includes, or zero if the file does not tell.
+func (e *Extract) Until() time.Time { return e.until }
 
 // Gazetteer returns the addresses of the file, which Sightings collects.
 func (e *Extract) Gazetteer() *gazetteer.Gazetteer { return e.gazetteer }

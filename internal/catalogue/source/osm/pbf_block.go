@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"sort"
+	"time"
 
 	"google.golang.org/protobuf/encoding/protowire"
 )
@@ -55,24 +56,28 @@ func blockAt(file io.ReaderAt, at int64) (kind string, b pbfBlock, err error) {
 	return kind, pbfBlock{at, at + prefix + size, at + prefix + size + data}, err
 }
 
-// checkHeader rejects files that the scanner would misread.
-func checkHeader(file io.ReaderAt, header pbfBlock) error {
-	const requiredField = 4
+// checkHeader rejects files that the scanner would misread. It returns the time of the newest edit, if the header has
+// it.
+func checkHeader(file io.ReaderAt, header pbfBlock) (until time.Time, err error) {
+	const requiredField, untilField = 4, 32
 	data, err := header.read(file)
 	if err != nil {
-		return err
+		return until, err
 	}
 	var unknown error
-	err = eachField(data, func(field protowire.Number, value []byte) {
+	err = walkFields(data, func(field protowire.Number, value []byte, number uint64) error {
 		switch feature := string(value); {
+		case field == untilField && number > 0 && number < 1<<40:
+			until = time.Unix(int64(number), 0)
 		case field != requiredField || feature == "OsmSchema-V0.6" || feature == "DenseNodes":
 		case feature == "HistoricalInformation":
 			unknown = errors.New("a file with history cannot be imported: it must hold one state of the map")
 		default:
 			unknown = fmt.Errorf("the file requires a feature that is not supported: %q", feature)
 		}
+		return nil
 	})
-	return errors.Join(err, unknown)
+	return until, errors.Join(err, unknown)
 }
 
 // splitBlocks finds the block in which nodes end and ways start, by binary search, so it opens only a few blocks. The

@@ -8,13 +8,14 @@ import (
 	"github.com/paulmach/osm"
 
 	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 // photosOf returns the photo on Wikimedia Commons that tags point to. It ignores pictures elsewhere, because their
 // licence is unknown.
 func photosOf(tags osm.Tags) []place.Photo {
 	for _, key := range []string{"wikimedia_commons", "image"} {
-		if photo, ok := place.CommonsPhoto(commonsFile(firstOf(tags.Find(key)))); ok {
+		if photo, ok := fact.CommonsPhoto(commonsFile(firstOf(tags.Find(key)))); ok {
 			return []place.Photo{photo}
 		}
 	}

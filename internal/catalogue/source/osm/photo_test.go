@@ -5,7 +5,7 @@ import (
 
 	"github.com/paulmach/osm"
 
-	"noonish/internal/place"
+	"noonish/internal/place/fact"
 )
 
 func TestPhotosAreThoseOnCommons(t *testing.T) {
@@ -39,7 +39,7 @@ func TestPhotosAreThoseOnCommons(t *testing.T) {
 			photos := photosOf(osm.Tags{{Key: tt.key, Value: tt.value}})
 			got := ""
 			if len(photos) > 0 {
-				got, _ = place.CommonsTitle(photos[0].Reference)
+				got, _ = fact.CommonsTitle(photos[0].Reference)
 			}
 			if got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)

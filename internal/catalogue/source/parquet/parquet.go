@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/parquet-go/parquet-go"
+	"github.com/paulmach/orb"
 
 	"noonish/internal/catalogue/source"
 )
@@ -32,8 +33,11 @@ type File struct {
 	file     *os.File
 	size     int64
 	parquet  *parquet.File
-	wanted   []int          // leaf columns, in the order of a row's values
-	index    map[string]int // position of a column in a row
+	wanted   []int              // leaf columns, in the order of a row's values
+	index    map[string]int     // position of a column in a row
+	groups   []parquet.RowGroup // those to read
+	within   *orb.Bound         // nil for the whole file
+	outside  int64              // rows of groups that are left out
 	sighting rowFunc
 	progress source.Progress
 }
@@ -67,6 +71,7 @@ func (f *File) readSchema(columns wantedColumns) (err error) {
 	if err != nil {
 		return fmt.Errorf("%w: %w", errNotParquet, err)
 	}
+	f.groups = f.parquet.RowGroups()
 	there := columnsOf(f.parquet.Root())
 	for _, group := range []struct {
 		names []string
@@ -142,30 +147,47 @@ func columnsOf(root *parquet.Column) map[string]*parquet.Column {
 func (f *File) Sightings(ctx context.Context) iter.Seq2[source.Sighting, error] {
 	return func(yield func(source.Sighting, error) bool) {
 		f.progress.Step("reading places")
-		f.progress.Total(f.size)
-		advance := f.rowProgress()
-		for _, group := range f.parquet.RowGroups() {
-			rows := f.rows(group)
-			for range group.NumRows() {
-				row, err := rows.next()
-				if err == nil {
-					err = ctx.Err()
-				}
-				if err != nil {
-					rows.close()
-					yield(source.Sighting{}, err)
-					return
-				}
-				advance()
-				if s, ok := f.sighting(row); ok && !yield(s, nil) {
-					rows.close()
-					return
-				}
-			}
-			rows.close()
-		}
-		f.progress.Add(f.size - f.bytesOf(f.parquet.NumRows()))
+		f.progress.Total(f.bytes())
+		f.read(ctx, yield)
 	}
+}
+
+// read yields the places to eat of the file, and reports whether it came to the end of it.
+func (f *File) read(ctx context.Context, yield func(source.Sighting, error) bool) bool {
+	advance, done := f.rowProgress()
+	for _, group := range f.groups {
+		rows := f.rows(group)
+		for range group.NumRows() {
+			row, err := rows.next()
+			if err == nil {
+				err = ctx.Err()
+			}
+			if err != nil {
+				rows.close()
+				yield(source.Sighting{}, err)
+				return false
+			}
+			advance()
+			if !f.isWithin(row) {
+				continue
+			}
+			if s, ok := f.sighting(row); ok && !yield(s, nil) {
+				rows.close()
+				return false
+			}
+		}
+		rows.close()
+	}
+	done()
+	return true
+}
+
+// bytes returns how many bytes the file counts for in the progress: all, less the row groups that are not read.
+func (f *File) bytes() int64 {
+	if f.outside == 0 {
+		return f.size
+	}
+	return f.bytesOf(f.parquet.NumRows() - f.outside)
 }
 
 // bytesOf returns how many bytes a number of rows counts for in the progress. Columns are scattered over the file, so
@@ -177,16 +199,18 @@ func (f *File) bytesOf(rows int64) int64 {
 	return int64(float64(f.size) * float64(rows) / float64(f.parquet.NumRows()))
 }
 
-func (f *File) rowProgress() func() {
+// rowProgress returns a function to call after each row, and one to call after the last row.
+func (f *File) rowProgress() (advance, done func()) {
 	const step = 1000
 	rows, told := int64(0), int64(0)
-	return func() {
-		rows++
-		if now := f.bytesOf(rows); rows%step == 0 || rows == f.parquet.NumRows() {
+	advance = func() {
+		if rows++; rows%step == 0 {
+			now := f.bytesOf(rows)
 			f.progress.Add(now - told)
 			told = now
 		}
 	}
+	return advance, func() { f.progress.Add(f.bytes() - told) }
 }
 
 // recovered turns a panic into an error, because the library panics on some damaged files.

@@ -165,11 +165,18 @@ func (r tableRow) says(column string) bool {
 
 // number returns the value, or NaN if there is none.
 func (r tableRow) number(column string) float64 {
-	values := r.of(column)
-	if len(values) == 0 || values[0].IsNull() {
+	if values := r.of(column); len(values) > 0 {
+		return numberOf(values[0])
+	}
+	return math.NaN()
+}
+
+// numberOf returns a value as a number, or NaN if it is none.
+func numberOf(v parquet.Value) float64 {
+	if v.IsNull() {
 		return math.NaN()
 	}
-	switch v := values[0]; v.Kind() {
+	switch v.Kind() {
 	case parquet.Double:
 		return v.Double()
 	case parquet.Float:

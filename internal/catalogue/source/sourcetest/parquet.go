@@ -63,12 +63,21 @@ type OvertureSource struct {
 	RecordID string `parquet:"record_id,optional"`
 }
 
+// OvertureBox is where an Overture place is, rounded to 32 bits as Overture does.
+type OvertureBox struct {
+	XMin float32 `parquet:"xmin"`
+	XMax float32 `parquet:"xmax"`
+	YMin float32 `parquet:"ymin"`
+	YMax float32 `parquet:"ymax"`
+}
+
 // OvertureRow has texts, addresses and sources in lists of either form.
 type OvertureRow[T, A, S any] struct {
-	ID       string  `parquet:"id,optional"`
-	Geometry []byte  `parquet:"geometry,optional"`
-	Score    float64 `parquet:"confidence,optional"`
-	Status   string  `parquet:"operating_status,optional"`
+	ID       string       `parquet:"id,optional"`
+	Geometry []byte       `parquet:"geometry,optional"`
+	BBox     *OvertureBox `parquet:"bbox,optional"`
+	Score    float64      `parquet:"confidence,optional"`
+	Status   string       `parquet:"operating_status,optional"`
 	Names    struct {
 		Primary string `parquet:"primary,optional"`
 	} `parquet:"names,optional"`

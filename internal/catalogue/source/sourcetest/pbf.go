@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/paulmach/osm"
 	"google.golang.org/protobuf/encoding/protowire"
@@ -14,10 +15,25 @@ import (
 // WritePBF writes a small map to a file, in the order of real files.
 func WritePBF(t testing.TB, name string, world *osm.OSM, features ...string) string {
 	t.Helper()
-	var header []byte
+	return writePBF(t, name, world, pbfHeader(features...))
+}
+
+// WritePBFUntil writes a file whose header tells the time of its newest edit.
+func WritePBFUntil(t testing.TB, name string, world *osm.OSM, until time.Time) string {
+	t.Helper()
+	header := protowire.AppendTag(pbfHeader(), 32, protowire.VarintType)
+	return writePBF(t, name, world, protowire.AppendVarint(header, uint64(until.Unix())))
+}
+
+func pbfHeader(features ...string) (header []byte) {
 	for _, feature := range append([]string{"OsmSchema-V0.6", "DenseNodes"}, features...) {
 		header = AppendBytes(header, 4, []byte(feature))
 	}
+	return header
+}
+
+func writePBF(t testing.TB, name string, world *osm.OSM, header []byte) string {
+	t.Helper()
 	file := AppendBlock(nil, "OSMHeader", header)
 	for _, kind := range []osm.OSM{{Nodes: world.Nodes}, {Ways: world.Ways}, {Relations: world.Relations}} {
 		file = AppendBlock(file, "OSMData", PrimitiveBlock(kind))

@@ -1,8 +1,8 @@
-import { listText } from '../../lib/format'
-import { timeText } from '../../lib/time'
+import { listText } from '@/lib/format'
+import { timeText } from '@/lib/time'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/http'
-import { parseCrowd, type Restaurant } from '../../domain/restaurant'
+import { api } from '@/lib/http'
+import { parseCrowd, type Restaurant } from '@/domain/restaurant'
 
 export interface PeakHour {
   readonly day: string

@@ -1,7 +1,8 @@
-import { Hourglass } from 'lucide-react'
+import { Hourglass, Info } from 'lucide-react'
 import { useState } from 'react'
-import { Card } from '../../ui/card'
-import { classes } from '../../lib/classes'
+import { Card } from '@/ui/card'
+import { classes } from '@/lib/classes'
+import { Tag } from '@/ui/tag'
 import { arrivalText, busiestText, hoursShown, hourText, type PeakHour, shareOf, WEEK, weekdayOf } from './crowd'
 
 interface PeakHoursProps {
@@ -15,22 +16,30 @@ interface PeakHoursProps {
 }
 
 export function PeakHours({ hours, arrival, duration, typical, className }: PeakHoursProps) {
-  if (hours.length === 0 && !duration) return null
+  if (hours.length === 0) return null
   return (
     <Card aria-label="When it is busy" className={classes('min-w-0 p-[18px] sm:p-6', className)}>
-      {hours.length > 0 && <Week hours={hours} arrival={Number.parseInt(arrival, 10)} typical={typical} />}
-      {duration && (
-        <div
-          className={classes('flex items-center gap-3 text-sm', hours.length > 0 && 'mt-4 border-t border-line pt-3.5')}
-        >
-          <Hourglass aria-hidden className="size-5 flex-none" />
-          <span>
-            <b className="block font-semibold">Average Visit Duration</b>
-            <span className="text-ink-2">{duration}</span>
-          </span>
-        </div>
-      )}
+      <Week hours={hours} arrival={Number.parseInt(arrival, 10)} typical={typical} />
+      <VisitDuration duration={duration} className="mt-4 border-t border-line pt-3.5" />
     </Card>
+  )
+}
+
+interface VisitDurationProps {
+  duration: string | undefined
+  className: string
+}
+
+export function VisitDuration({ duration, className }: VisitDurationProps) {
+  if (!duration) return null
+  return (
+    <p className={classes('flex items-center gap-3.5 text-sm', className)}>
+      <Hourglass aria-hidden className="size-5 flex-none text-ink-2" />
+      <span>
+        <b className="me-2 font-strong">Average Visit Duration</b>
+        <span className="text-ink-2">{duration}</span>
+      </span>
+    </p>
   )
 }
 
@@ -58,27 +67,32 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
           ))}
         </select>
       </div>
+      {typical && (
+        <Tag wraps className="mb-1">
+          <Info aria-hidden />
+          Typical for the kind, not measured here
+        </Tag>
+      )}
       <p className="mt-0.5 mb-3.5 text-sm text-ink-2">{arrivalText(shown, here, day) || busiestText(shown, day)}</p>
       <ol
         aria-labelledby="peak-title"
-        className={classes('flex', shown.length > MOST_LABELS ? 'gap-px' : 'gap-1 sm:gap-1.5')}
+        className={classes('flex sm:gap-1.5', shown.length > ROOMY ? 'gap-0.5' : 'gap-1')}
       >
         {shown.map((one) => (
           <Bar
             key={one.hour}
             one={one}
             here={one.hour === here}
-            labelled={shown.length <= MOST_LABELS || one.hour % 6 === 0}
+            onPhone={shown.length <= ROOMY || one.hour % 3 === 0}
           />
         ))}
       </ol>
-      {typical && <p className="mt-3 text-xs text-ink-3">Estimated from similar places.</p>}
     </>
   )
 }
 
-/** Each bar names its hour while there is room; else every sixth does, to the eye. */
-const MOST_LABELS = 14
+/** A phone has room for the names of so many hours. Of more, every third and the one of arrival are named to the eye. */
+const ROOMY = 10
 
 const LOOKS: Readonly<Record<string, string>> = {
   busy: 'border-tomato bg-tomato-soft',
@@ -86,7 +100,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 }
 const QUIET = 'border-basil bg-basil-soft'
 
-function Bar({ one, here, labelled }: { one: PeakHour; here: boolean; labelled: boolean }) {
+function Bar({ one, here, onPhone }: { one: PeakHour; here: boolean; onPhone: boolean }) {
   const [number, half] = [hourText(one.hour).slice(0, -2), hourText(one.hour).slice(-2)]
   return (
     <li
@@ -105,7 +119,7 @@ function Bar({ one, here, labelled }: { one: PeakHour; here: boolean; labelled: 
           style={{ height: `${Math.max(8, shareOf(one))}%` }}
         />
       </span>
-      <span className={labelled ? 'whitespace-nowrap' : 'sr-only'}>
+      <span className={classes('whitespace-nowrap', !onPhone && !here && 'max-sm:sr-only')}>
         {number}
         <span className="block">{half}</span>
       </span>

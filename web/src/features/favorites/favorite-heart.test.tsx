@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Restaurant } from '../../domain/restaurant'
-import { storedFavorites } from '../../domain/favorite'
-import { Toaster } from '../../ui/toast/toaster'
+import type { Restaurant } from '@/domain/restaurant'
+import { storedFavorites } from '@/domain/favorite'
+import { Toaster } from '@/ui/toast/toaster'
 import { FavoriteHeart } from './favorite-heart'
 
 const ladle: Restaurant = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Copper Ladle', types: ['indian'] }

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
-import type { Restaurant } from '../../domain/restaurant'
-import { classes } from '../../lib/classes'
-import { Dish } from '../../ui/dish/dish'
-import { IconButton } from '../../ui/icon-button'
-import { toast } from '../../ui/toast/toasts'
+import type { Restaurant } from '@/domain/restaurant'
+import { classes } from '@/lib/classes'
+import { Dish } from '@/ui/dish/dish'
+import { IconButton } from '@/ui/icon-button'
+import { toast } from '@/ui/toast/toasts'
 import { toggleFavorite, useIsFavorite } from './favorites'
 
 export function FavoriteHeart({ restaurant, className }: { restaurant: Restaurant; className?: string }) {

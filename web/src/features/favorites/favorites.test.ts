@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../lib/session'
-import { storedFavorites } from '../../domain/favorite'
+import { storedUserId } from '@/lib/session'
+import { storedFavorites } from '@/domain/favorite'
 import { keepFavorites, toggleFavorite } from './favorites'
 
 const soup = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Soup', types: [] }

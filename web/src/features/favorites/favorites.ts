@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { api } from '../../lib/http'
-import type { Restaurant } from '../../domain/restaurant'
-import { parseFavorites, storedFavorites, type Favorite } from '../../domain/favorite'
-import { exclusively, session, storedUserId } from '../../lib/session'
-import { stored, useStored } from '../../lib/storage'
-import { toast } from '../../ui/toast/toasts'
+import { api } from '@/lib/http'
+import type { Restaurant } from '@/domain/restaurant'
+import { parseFavorites, storedFavorites, type Favorite } from '@/domain/favorite'
+import { exclusively, session, storedUserId } from '@/lib/session'
+import { stored, useStored } from '@/lib/storage'
+import { toast } from '@/ui/toast/toasts'
 import { parseOutbox, withStep } from './outbox'
 import { FavoritesSync } from './sync'
 
 const OUTBOX_KEY = 'favoritesOutbox'
-export const storedOutbox = stored(OUTBOX_KEY, parseOutbox)
+const storedOutbox = stored(OUTBOX_KEY, parseOutbox)
 
 const named = (userId: string) => ({ header: { 'user-id': userId } })
 

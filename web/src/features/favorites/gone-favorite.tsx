@@ -1,4 +1,4 @@
-import type { Favorite } from '../../domain/favorite'
+import type { Favorite } from '@/domain/favorite'
 import { FavoriteHeart } from './favorite-heart'
 
 /** A saved place that the catalogue no longer has: its name is all that is left of it. */
@@ -7,9 +7,9 @@ export function GoneFavorite({ favorite }: { favorite: Favorite }) {
   return (
     <article aria-labelledby={titleId} className="relative self-start rounded-lg bg-sunken p-4 pe-14">
       <FavoriteHeart restaurant={favorite} className="absolute top-1 end-1" />
-      <h2 id={titleId} className="font-display text-[1.25rem] leading-[1.2] break-words">
+      <h3 id={titleId} className="font-display text-[1.1875rem] leading-[1.2] break-words">
         {favorite.name}
-      </h2>
+      </h3>
       <p className="mt-1 text-sm text-ink-2">
         No longer in the catalogue. It may have closed, moved, or changed its name.
       </p>

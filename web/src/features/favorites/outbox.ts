@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Favorite } from '../../domain/favorite'
-import { listOf, maybe, oneOf, fields, textUpTo } from '../../lib/schema'
+import type { Favorite } from '@/domain/favorite'
+import { listOf, optional, object, textUpTo } from '@/lib/schema'
 
 /** One change that the server has not confirmed yet. */
 export interface Step {
@@ -24,9 +24,9 @@ const MOST_STEPS = 2000
 
 export const NOTHING: Outbox = { version: VERSION, of: null, steps: [] }
 
-const yes = maybe(v.literal(true))
-const stepSchema = fields({ what: oneOf(['add', 'remove']), id: textUpTo(160), tried: yes, merged: yes })
-const outboxSchema = fields({
+const yes = optional(v.literal(true))
+const stepSchema = object({ what: v.picklist(['add', 'remove']), id: textUpTo(160), tried: yes, merged: yes })
+const outboxSchema = object({
   version: v.literal(VERSION),
   of: v.fallback(v.nullable(textUpTo(64)), null),
   steps: listOf(stepSchema, MOST_STEPS),

@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- a sequence is one thing after another */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/http'
+import { ApiError } from '@/lib/http'
 import { Browser, chanceOf, FakeServer, place, type Tab } from './sync.fixture'
 
 const PLACES = ['soup', 'rice', 'bread', 'curry', 'salad', 'pizza']

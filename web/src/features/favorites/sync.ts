@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/http'
-import { isStranger, type Exclusively, type Session } from '../../lib/session'
-import type { Favorite } from '../../domain/favorite'
-import type { Stored } from '../../lib/storage'
+import { ApiError } from '@/lib/http'
+import { isStranger, type Exclusively, type Session } from '@/lib/session'
+import type { Favorite } from '@/domain/favorite'
+import type { Stored } from '@/lib/storage'
 import { applied, meeting, withFirstTried, withoutFirst, type Outbox, type Step } from './outbox'
 
 export type Notice = { readonly title: string; readonly description: string; readonly tone: 'error' | 'info' }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { HISTORY_DAYS, storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { Segmented } from '../../ui/segmented'
+import { HISTORY_DAYS, storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Segmented } from '@/ui/segmented'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 

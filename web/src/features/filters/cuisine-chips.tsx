@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CUISINES, cuisineLabel } from '../../domain/cuisines'
-import { Chip, CHIP } from '../../ui/chip'
+import { CUISINES, cuisineLabel } from '@/domain/cuisines'
+import { Chip, CHIP } from '@/ui/chip'
 import { CuisinePicture } from './cuisine-picture'
 import { PROFILE_CUISINES, QUICK_CUISINES, toggled } from './filters'
 

@@ -1,4 +1,4 @@
-import { Dish } from '../../ui/dish/dish'
+import { Dish } from '@/ui/dish/dish'
 
 export function CuisinePicture({ cuisine, size }: { cuisine: string; size: number }) {
   return (

@@ -1,17 +1,20 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { CUISINES, cuisineLabel } from '../../domain/cuisines'
-import { storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { Chip, CHIP } from '../../ui/chip'
-import { CuisineDialog } from './cuisine-dialog'
+import { CUISINES, cuisineLabel } from '@/domain/cuisines'
+import { storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Chip, CHIP } from '@/ui/chip'
+import { useLater } from '@/ui/use-later'
 import { CuisinePicture } from './cuisine-picture'
 import { FilterGroup } from './filter-group'
 import { changeFilters, QUICK_CUISINES, toggled, without } from './filters'
 
+const fetchDialog = async () => (await import('./cuisine-dialog')).CuisineDialog
+
 export function Cuisines() {
   const { cuisines } = useStored(storedFilters)
   const [choosing, setChoosing] = useState(false)
+  const { Part: Dialog, load } = useLater(fetchDialog, 'The cuisines could not be opened. Please try again.')
   const other = useRef<HTMLButtonElement>(null)
   const id = useId()
   const full = cuisines.length >= CUISINES.most
@@ -21,6 +24,11 @@ export function Cuisines() {
   const remove = (cuisine: string) => {
     toggle(cuisine)
     other.current?.focus()
+  }
+
+  const choose = () => {
+    setChoosing(true)
+    if (!Dialog) load()
   }
 
   return (
@@ -47,14 +55,14 @@ export function Cuisines() {
           ref={other}
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
+          onClick={choose}
           className={`${CHIP} border-[1.5px] border-dashed border-line-strong font-strong hover:bg-sunken`}
         >
           <Plus aria-hidden className="size-4 text-ink-2" />
           Choose other
         </button>
       </div>
-      <CuisineDialog open={choosing} onClose={() => setChoosing(false)} />
+      {Dialog && <Dialog open={choosing} onClose={() => setChoosing(false)} />}
     </FilterGroup>
   )
 }

@@ -1,8 +1,8 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { TextField } from '../../ui/text-field'
+import { storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { TextField } from '@/ui/text-field'
 import { isPast, leaveAt, leaveNow, useNow } from './departure'
 import { FilterGroup } from './filter-group'
 

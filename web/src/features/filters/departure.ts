@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clock, dayText } from '../../lib/time'
-import { storedFilters } from '../../domain/filters'
+import { clock, dayText } from '@/lib/time'
+import { storedFilters } from '@/domain/filters'
 import { changeFilters } from './filters'
 
 /** The departure time follows the clock from now on. */

@@ -1,4 +1,4 @@
-import type { Filters } from '../../domain/filters'
+import type { Filters } from '@/domain/filters'
 import { unknownDietaryText } from './filters'
 
 /** Diets are never a promise of ours, and silence is not a no. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { DIETS } from '../../domain/diets'
-import { storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { Chip } from '../../ui/chip'
+import { DIETS } from '@/domain/diets'
+import { storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Chip } from '@/ui/chip'
 import { FilterGroup } from './filter-group'
 import { changeFilters, toggled } from './filters'
 

@@ -1,6 +1,6 @@
-import { storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { Switch } from '../../ui/switch'
+import { storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Switch } from '@/ui/switch'
 import { changeFilters } from './filters'
 
 export function Exclusions() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../lib/classes'
+import { classes } from '@/lib/classes'
 
 interface FilterGroupProps {
   /** A label with an id names the control inside; one with `htmlFor` is its label. */

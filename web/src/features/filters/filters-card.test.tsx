@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clock } from '../../lib/time'
-import { initialFilters, storedFilters } from '../../domain/filters'
-import { currentToasts } from '../../ui/toast/toasts'
+import { clock } from '@/lib/time'
+import { initialFilters, storedFilters } from '@/domain/filters'
+import { currentToasts } from '@/ui/toast/toasts'
 import { leaveAt, leaveNow } from './departure'
 import { FiltersCard } from './filters-card'
 
@@ -78,6 +78,9 @@ describe('the filters panel', () => {
       historyDays: 0,
       excludeChains: true,
       excludeCafe: true,
+      withoutMeal: true,
+      lunchBreak: 45,
+      order: 'nearest',
     })
     leaveAt('23:59')
     render(<FiltersCard />)
@@ -93,6 +96,9 @@ describe('the filters panel', () => {
       excludeCafe: false,
       departureTime: clock(new Date()),
       departureDay: null,
+      withoutMeal: false,
+      lunchBreak: 0,
+      order: 'lunch',
     })
     expect(currentToasts()[0]).toMatchObject({
       title: 'Filters reset',
@@ -112,7 +118,7 @@ describe('the filters panel', () => {
   it('adds a word of one’s own, which then is a chip that can be taken away', async () => {
     render(<FiltersCard />)
     await userEvent.click(screen.getByRole('button', { name: 'Choose other' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Select or add a cuisine' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select or add a cuisine' }))
     const add = dialog.getByRole('button', { name: 'Add' })
     const box = dialog.getByRole('textbox')
     expect(add).toHaveProperty('disabled', true)
@@ -130,7 +136,7 @@ describe('the filters panel', () => {
   it('searches the fifteen others', async () => {
     render(<FiltersCard />)
     await userEvent.click(screen.getByRole('button', { name: 'Choose other' }))
-    const grid = within(screen.getByRole('group', { name: 'Cuisines' }))
+    const grid = within(await screen.findByRole('group', { name: 'Cuisines' }))
     const others =
       'vietnamese mediterranean middle_eastern caribbean brazilian german british irish african seafood BBQ pizza burger vegetarian vegan'
     await waitFor(() =>

@@ -1,8 +1,8 @@
-import { listText } from '../../lib/format'
-import { typedCuisines, CUISINES } from '../../domain/cuisines'
-import { storedFilters, type Filters } from '../../domain/filters'
+import { listText } from '@/lib/format'
+import { typedCuisines, CUISINES } from '@/domain/cuisines'
+import { storedFilters, type Filters } from '@/domain/filters'
 
-export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '../../domain/cuisines'
+export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '@/domain/cuisines'
 
 export function changeFilters(change: Partial<Filters>): void {
   storedFilters.update((current) => ({ ...current, ...change }))

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { PRICE_LEVELS, storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { Segmented } from '../../ui/segmented'
+import { PRICE_LEVELS, storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Segmented } from '@/ui/segmented'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 

@@ -1,7 +1,7 @@
-import { RADIUS, storedFilters } from '../../domain/filters'
-import { useStored } from '../../lib/storage'
-import { Slider } from '../../ui/slider'
-import { estimatedWalk } from '../../domain/walk'
+import { RADIUS, storedFilters } from '@/domain/filters'
+import { useStored } from '@/lib/storage'
+import { Slider } from '@/ui/slider'
+import { estimatedWalk } from '@/domain/walk'
 import { FilterGroup } from './filter-group'
 import { changeFilters } from './filters'
 

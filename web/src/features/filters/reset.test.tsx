@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Toaster } from '../../ui/toast/toaster'
+import { Toaster } from '@/ui/toast/toaster'
 import { FiltersCard } from './filters-card'
 
 it('Reset all shows the notice of the specification', async () => {

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { dayText } from '../../lib/time'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
+import { dayText } from '@/lib/time'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
 import { dayFrom, daysBefore, FARTHEST_DAY } from './history'
 
 /** A visit that was forgotten at the time, up to 30 days back. */

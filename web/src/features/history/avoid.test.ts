@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import {
   ateText,
   avoidedAt,

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import type { Visit } from './history'
 
 const DAY = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { english } from '../../lib/time'
+import { english } from '@/lib/time'
 
 /** Dates as the region of the browser writes them, in English. */
 export function dayAndMonth(date: Date): string {

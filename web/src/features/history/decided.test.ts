@@ -1,6 +1,6 @@
 import { renderHook, act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { forgetReplaced, recordDecided, storedDecided, useDecidedVisit, type Occasion } from './decided'
 import { recordView, recordVisit, storedHistory } from './history'
 import { storedRecording } from './recording'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import type { Restaurant } from '../../domain/restaurant'
-import { maybe, fields } from '../../lib/schema'
-import { parseItems, stored } from '../../lib/storage'
+import type { Restaurant } from '@/domain/restaurant'
+import { optional, object } from '@/lib/schema'
+import { parseItems, stored } from '@/lib/storage'
 import { recordVisit, storedHistory, takeBack, visitOn, type Added, type Visit } from './history'
 import { storedRecording } from './recording'
 import { useSaidVisit, type TodaysVisit } from './visit-note'
@@ -24,11 +24,11 @@ type MadeVisit = Pick<Added, 'id' | 'visitDate' | 'wasViewed'>
 
 const MOST = 20
 
-const decidedSchema = fields({
+const decidedSchema = object({
   team: v.string(),
   round: v.string(),
   day: v.string(),
-  visit: maybe(fields({ id: v.string(), visitDate: v.string(), wasViewed: maybe(v.literal(true)) })),
+  visit: optional(object({ id: v.string(), visitDate: v.string(), wasViewed: optional(v.literal(true)) })),
 })
 
 export const storedDecided = stored<readonly Decided[]>('decidedLunches', (found) =>

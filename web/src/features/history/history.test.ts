@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import {
   clearHistory,
   dayFrom,
   eatenOf,
   forgetVisit,
+  lastEaten,
   markEaten,
+  newTo,
   recorded,
   recordView,
   recordVisit,
@@ -24,6 +26,20 @@ describe('the visit history', () => {
     const history = recorded(recorded([], ladle, daysAgo(1)), tonno, NOON)
     expect(history.map(({ id }) => id)).toEqual(['osm-n2', 'osm-n1'])
     expect(history[0]).toMatchObject({ id: 'osm-n2', name: 'Little Tonno', visitDate: NOON.toISOString() })
+  })
+
+  it('tells what is new to somebody: what was never eaten at, and nothing to whoever has no history', () => {
+    const isNew = newTo(recorded(recorded([], ladle, daysAgo(1)), tonno, NOON, { viewed: true }))
+    expect([isNew(ladle), isNew(tonno)]).toEqual([false, true])
+    expect(newTo(recorded([], tonno, NOON, { viewed: true }))(ladle)).toBe(false)
+  })
+
+  it('tells when somebody last ate at a place', () => {
+    const history = recorded(recorded(recorded([], ladle, daysAgo(9)), ladle, daysAgo(3)), ladle, NOON, {
+      viewed: true,
+    })
+    expect(lastEaten(history, ladle)).toEqual(daysAgo(3))
+    expect(lastEaten(history, tonno)).toBeUndefined()
   })
 
   it('keeps one visit a place and calendar day', () => {

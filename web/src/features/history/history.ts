@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { restaurantSchema, type Restaurant } from '../../domain/restaurant'
-import { fields, isRecord, maybe, moment, type Found } from '../../lib/schema'
-import { dayText } from '../../lib/time'
-import { parseItems, stored, useStored } from '../../lib/storage'
+import { restaurantSchema, type Restaurant } from '@/domain/restaurant'
+import { object, isRecord, optional, moment, type Found } from '@/lib/schema'
+import { dayText } from '@/lib/time'
+import { parseItems, stored, useStored } from '@/lib/storage'
 
 /**
  * One visit: the restaurant as it was then, its place id once more, and when. `viewed` marks a place that was only
@@ -20,7 +20,7 @@ const MOST_VISITS = 1000
 const visitSchema = v.pipe(
   v.custom<Found>(isRecord),
   v.transform((found): Found => ({ ...found, place_id: found['id'] ?? found['place_id'] })),
-  v.intersect([restaurantSchema, fields({ visitDate: moment, viewed: maybe(v.literal(true)) })]),
+  v.intersect([restaurantSchema, object({ visitDate: moment, viewed: optional(v.literal(true)) })]),
   v.transform(({ visitDate, viewed, ...restaurant }) => visitOf(restaurant, new Date(visitDate), viewed === true)),
 )
 
@@ -126,6 +126,11 @@ export function clearHistory(): readonly Visit[] {
   return before
 }
 
+/** Adds the visits that another device or a file brought. A place that one ate at on a day has one visit on it. */
+export function adoptVisits(found: unknown): void {
+  restoreVisits(parseHistory(found ?? null))
+}
+
 /** Takes a removal back: each visit returns to where its date puts it. */
 export function restoreVisits(visits: readonly Visit[]): void {
   storedHistory.update((history) =>
@@ -157,4 +162,17 @@ export function dayFrom(value: string, now: Date): Date | undefined {
 
 export function daysBefore(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)
+}
+
+/** Tells which places somebody never ate at. Nothing is new to whoever has no history yet. */
+export function newTo(history: readonly Visit[]): (restaurant: Restaurant) => boolean {
+  const eaten = new Set(eatenOf(history).flatMap(({ id, fsq_id }) => [id, fsq_id]))
+  return ({ place_id, fsq_id }) => eaten.size > 0 && !eaten.has(place_id) && !eaten.has(fsq_id)
+}
+
+/** When somebody last ate at a place; undefined for never. */
+export function lastEaten(history: readonly Visit[], { place_id, fsq_id }: Restaurant): Date | undefined {
+  const visits = eatenOf(history).filter(({ id, fsq_id: other }) => id === place_id || other === fsq_id)
+  const last = Math.max(...visits.map(({ visitDate }) => Date.parse(visitDate)))
+  return visits.length === 0 ? undefined : new Date(last)
 }

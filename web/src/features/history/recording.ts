@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { oneOf } from '../../lib/schema'
-import { stored, useStored } from '../../lib/storage'
+import { stored, useStored } from '@/lib/storage'
 
 /** What makes a visit: opening the details of a place, as specified, or only saying so. */
 export type Recording = 'view' | 'button'
 
-const recordingSchema = v.nullable(oneOf(['view', 'button']))
+const recordingSchema = v.nullable(v.picklist(['view', 'button']))
 
 export const storedRecording = stored<Recording>('recordVisits', (found) => v.parse(recordingSchema, found) ?? 'view')
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { avoidedAt, hiddenIn, isShown, lastVisit, latelyText, type Shown } from './avoid'
 import { useHistory } from './history'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../ui/toast/toasts'
+import { toast } from '@/ui/toast/toasts'
 import { clearHistory, forgetVisit, restoreVisits, type Visit } from './history'
 
 /** Removing visits, and taking the last removal back. */

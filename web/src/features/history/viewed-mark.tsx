@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { Tag } from '../../ui/tag'
+import { Tag } from '@/ui/tag'
 
 /** Tells a place that was only looked at from one where one ate. */
 export function ViewedMark() {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentToasts } from '../../ui/toast/toasts'
+import { currentToasts } from '@/ui/toast/toasts'
 import { storedHistory } from './history'
 import { VisitList } from './visit-list'
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { Dish } from '../../ui/dish/dish'
-import { IconButton } from '../../ui/icon-button'
+import { Dish } from '@/ui/dish/dish'
+import { IconButton } from '@/ui/icon-button'
 import { focusForgotten, ForgottenLine } from './forgotten-line'
 import { newestFirst, useHistory } from './history'
 import { ClearAll } from './recent-visits'

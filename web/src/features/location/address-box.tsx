@@ -1,7 +1,7 @@
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { IconButton } from '../../ui/icon-button'
-import { TextField } from '../../ui/text-field'
+import { IconButton } from '@/ui/icon-button'
+import { TextField } from '@/ui/text-field'
 import type { Suggestion } from './engine'
 import { SuggestionList } from './suggestion-list'
 

@@ -1,13 +1,14 @@
-import { api, ApiError, apiUrl } from '../../lib/http'
+import { api, ApiError } from '@/lib/http'
 import {
   parseGeocoded,
   parsePlaces,
   parseSuggestions,
   type AddressPlace,
   type AddressSuggestion,
-} from '../../domain/address'
-import { emptyPlate } from '../../ui/dish/empty-plate'
-import type { Point } from '../../ui/map/geometry'
+} from '@/domain/address'
+import { proxiedPhoto } from '@/domain/photo'
+import { emptyPlate } from '@/ui/dish/empty-plate'
+import type { Point } from '@/ui/map/geometry'
 import { AUTOCOMPLETE, UNKNOWN_LOCATION, UNKNOWN_PLACE } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
 
@@ -72,8 +73,7 @@ function placeOf({ name = UNKNOWN_PLACE, location = {}, geocodes }: AddressPlace
 
 export function photoUrl(reference: string | undefined, maxWidth: number): string {
   if (!reference) return emptyPlate(maxWidth)
-  const query = new URLSearchParams({ reference, maxwidth: String(maxWidth) })
-  return apiUrl(`/api/proxy/foursquare/place-photo?${query}`)
+  return proxiedPhoto(reference, maxWidth)
 }
 
 function pointOf({ latitude, longitude }: { latitude: number; longitude: number }): Point {

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
-import type { Config } from '../../domain/config'
-import type { Location } from '../../domain/location'
+import { useId, useRef } from 'react'
+import type { Config } from '@/domain/config'
+import type { Location } from '@/domain/location'
 import { AddressBox } from './address-box'
-import { providers, useProvider } from './providers'
+import { useConfigured, useProvider } from './providers'
 import { useLocationEntry } from './use-location-entry'
 import { useSuggestions } from './use-suggestions'
 
@@ -25,9 +25,7 @@ export function AddressField({ config, label, value, onChange }: AddressFieldPro
   const suggestions = useSuggestions(entry.typed, provider)
   const lost = value.address !== '' && value.lat === 0 && value.lng === 0
 
-  useEffect(() => {
-    if (config) void providers.configure(config.provider, config.googleKey)
-  }, [config])
+  useConfigured(config)
 
   return (
     <div className="grid gap-1.5">

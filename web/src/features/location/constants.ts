@@ -1,4 +1,4 @@
-import type { Point } from '../../ui/map/geometry'
+import type { Point } from '@/ui/map/geometry'
 
 /** The specification's numbers and names for the location card, as they are. */
 export const AUTOCOMPLETE = { leastCharacters: 3, debounceMs: 300, results: 5 } as const
@@ -11,5 +11,7 @@ export const ZOOM = { default: 12, place: 15 } as const
 export const OPEN_MAP_ZOOM = { default: 11, place: 14 } as const
 export const DEFAULT_PROVIDER = 'hybrid'
 export const PROVIDER_POLL_MS = 500
+/** Google's own id of a map style, for servers that name none. */
+export const DEMO_MAP_ID = 'DEMO_MAP_ID'
 /** A script that has loaded and not called back by then will not. */
 export const GOOGLE_START_MS = 10_000

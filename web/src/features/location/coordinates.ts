@@ -1,4 +1,4 @@
-import type { Location } from '../../domain/location'
+import type { Location } from '@/domain/location'
 
 // Two whole numbers with a space between them are a postcode in some countries.
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/

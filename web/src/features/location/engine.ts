@@ -1,4 +1,4 @@
-import type { Point } from '../../ui/map/geometry'
+import type { Point } from '@/ui/map/geometry'
 
 /** A suggestion that was picked: where it is, and what the engine calls it now. */
 export interface PickedPlace extends Point {

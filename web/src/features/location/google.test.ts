@@ -4,9 +4,10 @@ import { loadGoogle } from './google'
 
 vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: vi.fn(), importLibrary: vi.fn() }))
 
+const SETTINGS = { key: 'key', mapId: 'map' }
 const findNothing = () => Promise.reject(Object.assign(new Error('none'), { code: 'ZERO_RESULTS' }))
 // Any class does: nothing is drawn here.
-const MAPS = { Map, Marker: Map }
+const MAPS = { Map, AdvancedMarkerElement: Map }
 const places = (fetchAutocompleteSuggestions: unknown) => ({
   AutocompleteSessionToken: Map,
   AutocompleteSuggestion: { fetchAutocompleteSuggestions },
@@ -27,31 +28,31 @@ function suggesting(place: object) {
   const text = { text: 'Park Street' }
   const placePrediction = { mainText: text, text, secondaryText: null, toPlace: () => place }
   offering({ places: places(() => Promise.resolve({ suggestions: [{ placePrediction }] })) })
-  return loadGoogle('key', vi.fn())
+  return loadGoogle(SETTINGS, vi.fn())
 }
 
 describe('Google', () => {
   it('that cannot be loaded says so', async () => {
     offering({ maps: new Error('no net') })
-    await expect(loadGoogle('key', vi.fn())).rejects.toThrow('Failed to load Google Maps API script')
+    await expect(loadGoogle(SETTINGS, vi.fn())).rejects.toThrow('Failed to load Google Maps API script')
   })
 
   it('that is not whole says so', async () => {
     offering({ maps: {} })
-    await expect(loadGoogle('key', vi.fn())).rejects.toThrow('Google Maps API failed to initialize properly')
+    await expect(loadGoogle(SETTINGS, vi.fn())).rejects.toThrow('Google Maps API failed to initialize properly')
   })
 
   it('that refuses the key says so later', async () => {
     offering({})
     const fail = vi.fn()
-    await loadGoogle('key', fail)
+    await loadGoogle(SETTINGS, fail)
     globalThis.window.gm_authFailure?.()
     expect(fail).toHaveBeenCalledWith('Google Maps API failed to initialize properly', 'google')
   })
 
   it('that refuses the key while it loads is not taken', async () => {
     offering({})
-    const loading = loadGoogle('key', vi.fn())
+    const loading = loadGoogle(SETTINGS, vi.fn())
     globalThis.window.gm_authFailure?.()
     await expect(loading).rejects.toThrow('Google Maps API failed to initialize properly')
   })
@@ -61,7 +62,7 @@ describe('Google', () => {
     const callBack: ((maps: unknown) => void)[] = []
     offering({ maps: new Promise((resolve) => callBack.push(resolve)) })
     const fail = vi.fn()
-    const loading = loadGoogle('key', fail)
+    const loading = loadGoogle(SETTINGS, fail)
     await vi.advanceTimersByTimeAsync(9999)
     expect(fail).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -75,7 +76,7 @@ describe('Google', () => {
     vi.useFakeTimers()
     offering({})
     const fail = vi.fn()
-    await loadGoogle('key', fail)
+    await loadGoogle(SETTINGS, fail)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fail).not.toHaveBeenCalled()
     vi.useRealTimers()
@@ -90,7 +91,7 @@ describe('Google', () => {
         },
       },
     })
-    const { engine } = await loadGoogle('key', vi.fn())
+    const { engine } = await loadGoogle(SETTINGS, vi.fn())
     expect(await engine.geocode('nowhere')).toBeUndefined()
     expect(log).toHaveBeenCalledWith('Geocoding failed: ZERO_RESULTS')
     expect(await engine.geocode('  ')).toBeUndefined()
@@ -100,14 +101,14 @@ describe('Google', () => {
   it('without suggestions is not ready', async () => {
     const fail = vi.fn()
     offering({ places: {} })
-    expect(await (await loadGoogle('key', fail)).engine.prepare()).toBe(false)
+    expect(await (await loadGoogle(SETTINGS, fail)).engine.prepare()).toBe(false)
     expect(fail).toHaveBeenCalledWith('Failed to initialize autocomplete', 'autocomplete')
   })
 
   it('whose suggestions cannot be loaded says why', async () => {
     const fail = vi.fn()
     offering({ places: new Error('Quota') })
-    const { engine } = await loadGoogle('key', fail)
+    const { engine } = await loadGoogle(SETTINGS, fail)
     await expect(engine.prepare()).rejects.toThrow('Quota')
     expect(fail).toHaveBeenCalledWith('Failed to initialize autocomplete', 'autocomplete')
   })
@@ -119,7 +120,7 @@ describe('Google', () => {
     const text = { text: 'Shard' }
     const placePrediction = { mainText: text, text, secondaryText: null, toPlace }
     offering({ places: places(() => Promise.resolve({ suggestions: [{ placePrediction }] })) })
-    const { engine } = await loadGoogle('key', vi.fn())
+    const { engine } = await loadGoogle(SETTINGS, vi.fn())
     const [first] = await engine.suggest('shard')
     expect(await first?.point()).toEqual({
       lat: 51.5,
@@ -134,7 +135,7 @@ describe('Google', () => {
     const six = Array.from({ length: 6 }, () => ({ placePrediction: { mainText: text, text, secondaryText: null } }))
     const ask = vi.fn(() => Promise.resolve({ suggestions: six }))
     offering({ places: places(ask) })
-    const { engine } = await loadGoogle('key', vi.fn())
+    const { engine } = await loadGoogle(SETTINGS, vi.fn())
     expect(await engine.suggest('park')).toHaveLength(5)
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ includedPrimaryTypes: ['geocode', 'establishment'] }))
   })
@@ -147,7 +148,7 @@ describe('Google', () => {
         },
       },
     })
-    const { engine } = await loadGoogle('key', vi.fn())
+    const { engine } = await loadGoogle(SETTINGS, vi.fn())
     expect(await engine.geocode('SE1 0UN')).toEqual({ lat: 51.6, lng: -0.2 })
   })
 
@@ -171,16 +172,58 @@ describe('Google', () => {
   it('draws nothing, and logs it, without a container', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     offering({})
-    expect((await loadGoogle('key', vi.fn())).drawMap(null)).toBeUndefined()
+    expect((await loadGoogle(SETTINGS, vi.fn())).drawMap(null)).toBeUndefined()
     expect(log).toHaveBeenCalledWith('the map has no container to be drawn in')
   })
 
   it('names a photo by reference and width, and draws a placeholder without', async () => {
     offering({})
-    const { engine } = await loadGoogle('a key', vi.fn())
+    const { engine } = await loadGoogle({ ...SETTINGS, key: 'a key' }, vi.fn())
     expect(engine.photoUrl('ref', 400)).toBe(
       'https://maps.googleapis.com/maps/api/place/photo?maxwidth=400&photo_reference=ref&key=a+key',
     )
+    expect(engine.photoUrl('ref', 2000)).toContain('maxwidth=1600&')
     expect(engine.photoUrl(undefined, 400)).toMatch(/^data:image\/svg/)
+  })
+
+  it('asks the current API for a photo that it named', async () => {
+    offering({})
+    const { engine } = await loadGoogle({ ...SETTINGS, key: 'a key' }, vi.fn())
+    const media = 'https://places.googleapis.com/v1/places/ChIJ_1/photos/AU-x_2/media'
+    expect(engine.photoUrl('places/ChIJ_1/photos/AU-x_2', 400)).toBe(`${media}?maxWidthPx=400&key=a+key`)
+    expect(engine.photoUrl('places/ChIJ_1/photos/AU-x_2', 9000)).toBe(`${media}?maxWidthPx=4800&key=a+key`)
+    expect(engine.photoUrl('places/../photos/x', 400)).toContain('photo_reference=places%2F..%2Fphotos%2Fx&')
+  })
+
+  it.each(['commons/YQ', 'foursquare/YQ.YQ'])('never asks Google for %s, which is ours', async (reference) => {
+    offering({})
+    const { engine } = await loadGoogle(SETTINGS, vi.fn())
+    const query = new URLSearchParams({ reference, maxwidth: '400' })
+    expect(engine.photoUrl(reference, 400)).toBe(`/api/proxy/foursquare/place-photo?${query}`)
+  })
+
+  it('draws one marker, on a map with the id of its style', async () => {
+    const made: { map?: unknown; position?: unknown; title?: string }[] = []
+    class Marker {
+      map: unknown
+      constructor() {
+        made.push(this)
+      }
+    }
+    const options: unknown[] = []
+    class Drawn {
+      setCenter = vi.fn()
+      setZoom = vi.fn()
+      constructor(_: unknown, given: unknown) {
+        options.push(given)
+      }
+    }
+    offering({ maps: { Map: Drawn }, marker: { AdvancedMarkerElement: Marker } })
+    const map = (await loadGoogle(SETTINGS, vi.fn())).drawMap(document.createElement('div'))
+    expect(options).toMatchObject([{ mapId: 'map' }])
+    map?.show({ lat: 1, lng: 2 }, 15, 'Your location')
+    expect(made).toMatchObject([{ map: expect.any(Drawn), position: { lat: 1, lng: 2 }, title: 'Your location' }])
+    map?.show({ lat: 1, lng: 2 }, 12, undefined)
+    expect(made[0]?.map).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
-import type { Point } from '../../ui/map/geometry'
+import { isOurPhoto } from '@/domain/photo'
+import type { Point } from '@/ui/map/geometry'
 import { AUTOCOMPLETE, GOOGLE_START_MS, UNKNOWN_LOCATION } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
 import { photoUrl } from './address-engine'
@@ -29,10 +30,16 @@ declare global {
   }
 }
 
+export interface GoogleSettings {
+  readonly key: string
+  /** Of the map's style: without one, Google draws no marker. */
+  readonly mapId: string
+}
+
 let optionsAreSet = false
 
 /** A script that never calls back is reported, and still taken if it does so later. */
-export async function loadGoogle(key: string, onFailure: ReportFailure): Promise<Google> {
+export async function loadGoogle({ key, mapId }: GoogleSettings, onFailure: ReportFailure): Promise<Google> {
   if (!optionsAreSet) setOptions({ key, v: 'weekly', libraries: ['places'] })
   optionsAreSet = true
   let refused = false
@@ -49,7 +56,7 @@ export async function loadGoogle(key: string, onFailure: ReportFailure): Promise
     if (refused || typeof maps?.Map !== 'function') throw new Error(NOT_STARTED)
     return {
       engine: googleEngine(key, onFailure),
-      drawMap: (container) => drawMap(maps.Map, markers.Marker, container),
+      drawMap: (container) => drawMap(maps.Map, markers.AdvancedMarkerElement, mapId, container),
     }
   } finally {
     clearTimeout(silence)
@@ -92,7 +99,7 @@ function googleEngine(key: string, onFailure: ReportFailure): AddressEngine {
     search: suggest,
     geocode,
     photoUrl: (reference, maxWidth) =>
-      reference ? googlePhoto(reference, maxWidth, key) : photoUrl(undefined, maxWidth),
+      reference && !isOurPhoto(reference) ? googlePhoto(reference, maxWidth, key) : photoUrl(reference, maxWidth),
   }
 }
 
@@ -118,8 +125,19 @@ function suggestionOf(prediction: google.maps.places.PlacePrediction, onPick: ()
   }
 }
 
+/** What the current API calls a photo; any other reference is of the older one. */
+const PHOTO_NAME = /^places\/[\w-]+\/photos\/[\w-]+$/
+
+/** Each API has a largest width. */
+const WIDEST = { current: 4800, older: 1600 }
+
 function googlePhoto(reference: string, maxWidth: number, key: string): string {
-  const query = new URLSearchParams({ maxwidth: String(maxWidth), photo_reference: reference, key })
+  if (PHOTO_NAME.test(reference)) {
+    const query = new URLSearchParams({ maxWidthPx: String(Math.min(maxWidth, WIDEST.current)), key })
+    return `https://places.googleapis.com/v1/${reference}/media?${query}`
+  }
+  const maxwidth = String(Math.min(maxWidth, WIDEST.older))
+  const query = new URLSearchParams({ maxwidth, photo_reference: reference, key })
   return `https://maps.googleapis.com/maps/api/place/photo?${query}`
 }
 
@@ -138,25 +156,27 @@ async function geocode(address: string): Promise<Point | undefined> {
 
 function drawMap(
   MapClass: typeof google.maps.Map,
-  MarkerClass: typeof google.maps.Marker,
+  MarkerClass: typeof google.maps.marker.AdvancedMarkerElement,
+  mapId: string,
   container: HTMLElement | null,
 ): GoogleMap | undefined {
   if (!container) {
     console.warn('the map has no container to be drawn in')
     return undefined
   }
-  const map = new MapClass(container, { disableDefaultUI: true, gestureHandling: 'cooperative', clickableIcons: false })
+  const quiet = { disableDefaultUI: true, gestureHandling: 'cooperative', clickableIcons: false }
+  const map = new MapClass(container, { mapId, ...quiet })
   const marker = new MarkerClass()
   return {
     show: ({ lat, lng }, zoom, title) => {
       map.setCenter({ lat, lng })
       map.setZoom(zoom)
-      marker.setPosition({ lat, lng })
-      marker.setTitle(title ?? null)
-      marker.setMap(title === undefined ? null : map)
+      marker.position = { lat, lng }
+      marker.title = title ?? ''
+      marker.map = title === undefined ? null : map
     },
     remove: () => {
-      marker.setMap(null)
+      marker.map = null
       container.replaceChildren()
     },
   }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedLocation } from '../../domain/location'
+import { storedLocation } from '@/domain/location'
 import { LocationCard } from './location-card'
 
 const DESK = { address: 'Desk, Noonhaven', lat: 46, lng: -6 }

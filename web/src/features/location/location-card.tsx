@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Config } from '../../domain/config'
-import { storedLocation } from '../../domain/location'
-import { useStored } from '../../lib/storage'
-import { Alert } from '../../ui/alert'
-import { Card, CardTitle } from '../../ui/card'
+import type { Config } from '@/domain/config'
+import { storedLocation } from '@/domain/location'
+import { useStored } from '@/lib/storage'
+import { Alert } from '@/ui/alert'
+import { Card, CardTitle } from '@/ui/card'
 import { AddressBox } from './address-box'
 import { LocationMap } from './location-map'
-import { providers, useProvider } from './providers'
+import { useConfigured, useProvider } from './providers'
 import { useLocationEntry } from './use-location-entry'
 import { useStartError } from './use-start'
 import { useSuggestions } from './use-suggestions'
@@ -28,9 +28,7 @@ export function LocationCard({ config, focusKey, className }: LocationCardProps)
   const suggestions = useSuggestions(entry.typed, provider)
   const error = useStartError(provider, input) ?? entry.outcome.error
 
-  useEffect(() => {
-    if (config) void providers.configure(config.provider, config.googleKey)
-  }, [config])
+  useConfigured(config)
   useEffect(() => {
     if (focusKey) input.current?.focus()
   }, [focusKey])

@@ -1,9 +1,9 @@
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Location } from '../../domain/location'
-import { Button } from '../../ui/button'
-import type { MapPin } from '../../ui/map/pins'
-import { PlaceMap } from '../../ui/map/place-map'
+import type { Location } from '@/domain/location'
+import { Button } from '@/ui/button'
+import { PlaceMap } from '@/ui/map/place-map'
+import { WorkPin } from '@/ui/map/work-pin'
 import { DEFAULT_CENTRE, OPEN_MAP_ZOOM, ZOOM } from './constants'
 import type { Google, GoogleMap } from './google'
 
@@ -31,19 +31,15 @@ export function LocationMap({ location, google, styleUrl, locating, onLocate }: 
       </div>
     )
   }
-  const pins: readonly MapPin[] = location
-    ? [{ id: 'work', kind: 'work', label: 'Your location', lat: location.lat, lng: location.lng }]
-    : []
   return (
     <PlaceMap
       label={LABEL}
-      pins={pins}
       aim={{ centre, zoom: OPEN_MAP_ZOOM[view] }}
+      renderGround={({ camera }) => location && <WorkPin camera={camera} point={location} />}
+      renderOver={() => invitation}
       options={{ still: true, styleUrl }}
       className={FRAME}
-    >
-      {invitation}
-    </PlaceMap>
+    />
   )
 }
 

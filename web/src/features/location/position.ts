@@ -1,4 +1,4 @@
-import type { Location } from '../../domain/location'
+import type { Location } from '@/domain/location'
 import { at } from './coordinates'
 
 const REASONS: Readonly<Record<number, string>> = {

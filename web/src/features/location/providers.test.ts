@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AddressEngine } from './engine'
-import type { Google } from './google'
+import type { Google, ReportFailure } from './google'
 import { Providers, useProvider } from './providers'
 import { proxyEngine } from './address-engine'
 import { useStartError } from './use-start'
@@ -14,6 +14,7 @@ const engine: AddressEngine = {
   photoUrl: () => '',
 }
 const google: Google = { engine, drawMap: () => undefined }
+const KEY = { key: 'key', mapId: 'map' }
 const loading = () => Promise.resolve(google)
 
 describe('the provider', () => {
@@ -29,13 +30,13 @@ describe('the provider', () => {
 
   it('draws with Google in hybrid when there is a key, and still asks ourselves for addresses', async () => {
     const providers = new Providers(loading)
-    await providers.configure('hybrid', 'key')
+    await providers.configure('hybrid', KEY)
     expect(providers.state()).toMatchObject({ kind: 'hybrid', engine: proxyEngine, google })
   })
 
   it('uses Google for everything when it is chosen', async () => {
     const providers = new Providers(loading)
-    await providers.configure('google', 'key')
+    await providers.configure('google', KEY)
     expect(providers.state()).toMatchObject({ kind: 'google', loaded: true, engine, google })
     await providers.switchProvider('foursquare')
     expect(providers.state()).toMatchObject({
@@ -44,6 +45,17 @@ describe('the provider', () => {
       engine: proxyEngine,
       google: undefined,
     })
+  })
+
+  it('has photos from our own server in hybrid, and from Google when that is chosen', async () => {
+    const engines: AddressEngine[] = []
+    const providers = new Providers(loading, (next) => engines.push(next))
+    await providers.configure('hybrid', KEY)
+    expect(engines.at(-1)).toBe(proxyEngine)
+    await providers.switchProvider('google')
+    expect(engines.at(-1)).toBe(engine)
+    await providers.switchProvider('hybrid')
+    expect(engines.at(-1)?.photoUrl('a', 9)).toMatch(/^\/api\/proxy\/foursquare\/place-photo\?/)
   })
 
   it('says that the key is missing', async () => {
@@ -56,7 +68,7 @@ describe('the provider', () => {
   it('in hybrid goes on with our own addresses and map when Google fails, and keeps the error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const providers = new Providers(() => Promise.reject(new Error('No net')))
-    await providers.configure('hybrid', 'key')
+    await providers.configure('hybrid', KEY)
     expect(providers.state()).toEqual({
       kind: 'hybrid',
       loaded: false,
@@ -72,7 +84,7 @@ describe('the provider', () => {
       setTimeout(() => onFailure('Failed to initialize autocomplete', 'autocomplete'))
       return google
     })
-    await providers.configure('google', 'key')
+    await providers.configure('google', KEY)
     await vi.waitFor(() => expect(providers.state().error).toBe('Failed to initialize autocomplete'))
     expect(providers.state()).toMatchObject({ loaded: true, engine, google })
   })
@@ -83,7 +95,7 @@ describe('the provider', () => {
       onFailure('late', 'google')
       return google
     })
-    await providers.configure('google', 'key')
+    await providers.configure('google', KEY)
     expect(providers.state()).toMatchObject({ loaded: true, error: undefined, engine, google })
   })
 
@@ -96,24 +108,55 @@ describe('the provider', () => {
   it('raises the Error that stood in the way of a switch', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const providers = new Providers(() => Promise.reject(new Error('No net')))
-    await providers.configure('foursquare', 'key')
+    await providers.configure('foursquare', KEY)
+    const before = providers.state()
     await expect(providers.switchProvider('google')).rejects.toThrow(/^No net$/)
-    expect(providers.state().error).toBe('No net')
+    expect(providers.state()).toBe(before)
   })
 
   it('raises "Failed to switch provider" when what was thrown is no Error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a vendor's script may
     const providers = new Providers(() => Promise.reject('x'))
-    await providers.configure('foursquare', 'key')
+    await providers.configure('foursquare', KEY)
+    const before = providers.state()
     await expect(providers.switchProvider('google')).rejects.toThrow(/^Failed to switch provider$/)
-    expect(providers.state().error).toBe('Failed to switch provider')
+    expect(providers.state()).toBe(before)
+  })
+
+  it('stays with the old one while the next is loading, and when that never calls back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const reports: ReportFailure[] = []
+    const providers = new Providers((_, report) => {
+      reports.push(report)
+      return reports.length === 1 ? Promise.resolve(google) : new Promise(() => {})
+    })
+    await providers.configure('hybrid', KEY)
+    const before = providers.state()
+    const next = providers.switchProvider('google')
+    expect(providers.state()).toBe(before)
+    reports[1]?.('Too late', 'google')
+    await expect(next).rejects.toThrow(/^Too late$/)
+    expect(providers.state()).toBe(before)
+    reports[0]?.('Refused', 'google')
+    expect(providers.state()).toMatchObject({ kind: 'hybrid', loaded: false, error: 'Refused' })
+  })
+
+  it('is the last one that was switched to', async () => {
+    const finish: ((loaded: Google) => void)[] = []
+    const providers = new Providers(() => new Promise((resolve) => finish.push(resolve)))
+    void providers.configure('foursquare', KEY)
+    const first = providers.switchProvider('google')
+    await providers.switchProvider('foursquare')
+    finish[0]?.(google)
+    await first
+    expect(providers.state()).toMatchObject({ kind: 'foursquare', google: undefined })
   })
 
   it('forgets a load that ends after the next switch', async () => {
     const finish: ((loaded: Google) => void)[] = []
     const providers = new Providers(() => new Promise((resolve) => finish.push(resolve)))
-    const first = providers.configure('google', 'key')
+    const first = providers.configure('google', KEY)
     await providers.switchProvider('foursquare')
     finish[0]?.(google)
     await first

@@ -1,11 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { DEFAULT_PROVIDER, PROVIDER_POLL_MS } from './constants'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Config } from '@/domain/config'
+import { photoAddress } from '@/domain/photo'
+import { kindOf, KINDS, storedProvider, type Kind } from '@/domain/provider'
+import { useStored } from '@/lib/storage'
+import { DEFAULT_PROVIDER, DEMO_MAP_ID, PROVIDER_POLL_MS } from './constants'
 import type { AddressEngine } from './engine'
-import type { Google, ReportFailure } from './google'
+import type { Google, GoogleSettings, ReportFailure } from './google'
 import { proxyEngine } from './address-engine'
-
-export const KINDS = ['google', 'foursquare', 'hybrid'] as const
-export type Kind = (typeof KINDS)[number]
 
 export interface ProviderState {
   readonly kind: Kind
@@ -19,63 +20,94 @@ export interface ProviderState {
   readonly google: Google | undefined
 }
 
-type LoadGoogle = (key: string, onFailure: ReportFailure) => Promise<Google>
+type LoadGoogle = (settings: GoogleSettings, onFailure: ReportFailure) => Promise<Google>
 
 /** Which engine answers for addresses and which draws the map. It can be switched while the app runs. */
 export class Providers {
   #state = startOf(DEFAULT_PROVIDER)
-  #googleKey: string | undefined
-  #turn = 0
+  #settings: GoogleSettings | undefined
+  /** The load that the state came from. */
+  #current = 0
+  #newest = 0
   readonly #loadGoogle: LoadGoogle
+  readonly #onEngine: (engine: AddressEngine) => void
 
-  constructor(loadGoogle: LoadGoogle) {
+  constructor(loadGoogle: LoadGoogle, onEngine: (engine: AddressEngine) => void = () => {}) {
     this.#loadGoogle = loadGoogle
+    this.#onEngine = onEngine
   }
 
   readonly state = (): ProviderState => this.#state
 
-  /** Takes over what the server is set to; a provider it does not know is ignored. */
-  async configure(provider: string, googleKey: string | undefined): Promise<void> {
+  /** Takes over what the server is set to; a provider it does not know is ignored. The state says what failed. */
+  async configure(provider: string, settings: GoogleSettings | undefined): Promise<void> {
     const kind = isKind(provider) ? provider : this.#state.kind
-    if (googleKey === this.#googleKey && kind === this.#state.kind) return
-    this.#googleKey = googleKey
-    await this.switchProvider(kind).catch(() => undefined) // the state says what failed
+    if (settings?.key === this.#settings?.key && kind === this.#state.kind) return
+    this.#settings = settings
+    this.#newest += 1
+    const load = this.#newest
+    this.#current = load
+    this.#set(startOf(kind))
+    try {
+      this.#change(load, await this.#start(kind, load))
+    } catch (reason) {
+      this.#fail(load, errorOf(reason).message, 'google')
+    }
   }
 
-  /** Ends when the provider is loaded; throws when there is no such one, or it does not load. */
+  /** Ends when the provider is loaded. It throws when there is no such one, or it does not load: the old one stays. */
   async switchProvider(name: string): Promise<void> {
     if (!isKind(name)) throw new Error(`Provider ${name} not found`)
-    this.#turn += 1
-    const turn = this.#turn
-    this.#state = startOf(name)
+    this.#newest += 1
+    const load = this.#newest
     try {
-      await this.#start(name, turn)
+      const next = await this.#start(name, load)
+      if (load !== this.#newest) return // a later switch counts
+      this.#current = load
+      this.#set(next)
     } catch (reason) {
-      const error = reason instanceof Error ? reason : new Error('Failed to switch provider', { cause: reason })
-      this.#fail(turn, error.message, 'google')
+      const error = errorOf(reason)
+      console.warn(error.message)
       throw error
     }
   }
 
-  async #start(kind: Kind, turn: number): Promise<void> {
-    if (kind === 'foursquare' || (kind === 'hybrid' && !this.#googleKey)) return
-    if (!this.#googleKey) throw new Error('Google Maps API key is missing')
-    const google = await this.#loadGoogle(this.#googleKey, (message, part) => this.#fail(turn, message, part))
-    this.#change(turn, { loaded: true, error: undefined, google, ...(kind === 'google' && { engine: google.engine }) })
+  async #start(kind: Kind, load: number): Promise<ProviderState> {
+    if (kind === 'foursquare' || (kind === 'hybrid' && !this.#settings)) return startOf(kind)
+    const settings = this.#settings
+    if (!settings) throw new Error('Google Maps API key is missing')
+    // One that is in use and late may still come; one that is to be switched to may not.
+    const google = await new Promise<Google>((resolve, reject) => {
+      const report: ReportFailure = (message, part) => {
+        if (load === this.#current) this.#fail(load, message, part)
+        else reject(new Error(message))
+      }
+      this.#loadGoogle(settings, report).then(resolve, reject)
+    })
+    return { ...startOf(kind), loaded: true, google, ...(kind === 'google' && { engine: google.engine }) }
   }
 
   /** Without Google, hybrid goes on with our own addresses and our own map. */
-  #fail(turn: number, error: string, part: Parameters<ReportFailure>[1]): void {
+  #fail(load: number, error: string, part: Parameters<ReportFailure>[1]): void {
     console.warn(error)
-    if (part === 'autocomplete') return this.#change(turn, { error })
+    if (part === 'autocomplete') return this.#change(load, { error })
     const engine = this.#state.kind === 'google' ? undefined : this.#state.engine
-    return this.#change(turn, { loaded: false, error, engine, google: undefined })
+    return this.#change(load, { loaded: false, error, engine, google: undefined })
   }
 
-  /** A load that ends after the next switch changes nothing any more. */
-  #change(turn: number, change: Partial<ProviderState>): void {
-    if (turn === this.#turn) this.#state = { ...this.#state, ...change }
+  /** What comes of a load after the next one has taken its place changes nothing any more. */
+  #change(load: number, change: Partial<ProviderState>): void {
+    if (load === this.#current) this.#set({ ...this.#state, ...change })
   }
+
+  #set(state: ProviderState): void {
+    this.#state = state
+    this.#onEngine(state.engine ?? proxyEngine)
+  }
+}
+
+function errorOf(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('Failed to switch provider', { cause: reason })
 }
 
 function startOf(kind: Kind): ProviderState {
@@ -87,7 +119,20 @@ function isKind(name: string): name is Kind {
   return (KINDS as readonly string[]).includes(name)
 }
 
-export const providers = new Providers(async (key, onFailure) => (await import('./google')).loadGoogle(key, onFailure))
+export const providers = new Providers(
+  async (settings, onFailure) => (await import('./google')).loadGoogle(settings, onFailure),
+  ({ photoUrl }) => photoAddress.set(photoUrl),
+)
+
+/** Has the provider loaded that the server is set to, or the person chose. */
+export function useConfigured(config: Config | undefined): void {
+  const choice = useStored(storedProvider)
+  useEffect(() => {
+    if (!config) return
+    const { googleKey: key, googleMapId: mapId = DEMO_MAP_ID } = config
+    void providers.configure(kindOf(config, choice), key === undefined ? undefined : { key, mapId })
+  }, [config, choice])
+}
 
 /** The provider's state, looked at every 500 ms: a vendor's script changes it without telling. */
 export function useProvider(source = providers): ProviderState {

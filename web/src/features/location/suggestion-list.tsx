@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { classes } from '../../lib/classes'
+import { classes } from '@/lib/classes'
 import type { Suggestion } from './engine'
 
 interface SuggestionListProps {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Location } from '../../domain/location'
-import type { Point } from '../../ui/map/geometry'
+import type { Location } from '@/domain/location'
+import type { Point } from '@/ui/map/geometry'
 import { parseCoordinates } from './coordinates'
 import type { AddressEngine, PickedPlace, Suggestion } from './engine'
 import { myPosition } from './position'

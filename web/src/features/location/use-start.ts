@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
+import type { Kind } from '@/domain/provider'
 import type { AddressEngine } from './engine'
-import type { Kind, ProviderState } from './providers'
+import type { ProviderState } from './providers'
 
 const GOOGLE: Kind = 'google'
 const NO_INPUT = 'Input field not available. Please try again later.'

@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { Button } from '../../ui/button'
+import { Button } from '@/ui/button'
 
 interface PickButtonProps {
   ready: boolean

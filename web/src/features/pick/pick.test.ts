@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { allIds, draw, NOTHING_FOUND, randomBelow, type Memory } from './pick'
 
 const SEARCH = { lat: 0, lng: 24.9, radius: 0.5 }
@@ -45,15 +45,19 @@ describe('draw', () => {
     expect(() => draw([], { skipped: new Set() })).toThrow(NOTHING_FOUND)
   })
 
-  it('gives every id its turn, about as often as the others', () => {
-    const ids = ['a', 'b', 'c', 'd', 'e']
+  it('gives every id its turn, the first ones more often', () => {
+    const ids = Array.from({ length: 21 }, (_, i) => `${i}`)
     const counts = new Map(ids.map((id) => [id, 0]))
     for (let i = 0; i < 5000; i++) {
       const { id } = draw(ids, { skipped: new Set() })
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
-    // A thousand each; seven standard deviations either way.
-    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200)
+    // The eleventh is half as likely as the first, the last a third; seven standard deviations either way.
+    const all = ids.reduce((sum, _, i) => sum + 10 / (10 + i), 0)
+    for (const [i, id] of ids.entries()) {
+      const expected = (5000 * 10) / (10 + i) / all
+      expect(Math.abs((counts.get(id) ?? 0) - expected)).toBeLessThan(7 * Math.sqrt(expected))
+    }
   })
 })
 

@@ -1,6 +1,7 @@
-import { parseIdPage, type Restaurant, type Search } from '../../domain/restaurant'
-import { api } from '../../lib/http'
-import { failingWith } from '../../lib/failure'
+import { parseIdPage, type Restaurant, type Search } from '@/domain/restaurant'
+import { api } from '@/lib/http'
+import { failingWith } from '@/lib/failure'
+import { observable } from '@/lib/observable'
 
 export const NOTHING_FOUND = 'No restaurants found matching your criteria'
 
@@ -17,6 +18,23 @@ export class NoLocation extends Error {
 export interface Memory {
   readonly current?: { readonly id: string; readonly restaurant: Restaurant; readonly foundBy: Search }
   readonly skipped: ReadonlySet<string>
+}
+
+const NOTHING_YET: Memory = { skipped: new Set() }
+
+/** What was picked around each location. */
+export const pickMemory = observable<ReadonlyMap<string, Memory>>(new Map())
+
+export function rememberedAt(all: ReadonlyMap<string, Memory>, search: Search | undefined): Memory {
+  return all.get(placeOf(search)) ?? NOTHING_YET
+}
+
+export function remember(search: Search, memory: Memory): void {
+  pickMemory.set(new Map(pickMemory.get()).set(placeOf(search), memory))
+}
+
+function placeOf(search: Search | undefined): string {
+  return `${search?.lat} ${search?.lng}`
 }
 
 export interface Drawn {
@@ -36,8 +54,8 @@ export function withoutAvoided(ids: readonly string[], avoided: Avoided): readon
   return ids.filter((id) => !avoided.has(id))
 }
 
-/** Draws one of the ids that have not been on show; when all have, from all of them again. */
-export function draw(ids: readonly string[], { current, skipped }: Memory, choose: Choose = randomBelow): Drawn {
+/** Draws one of the ids that have not been on show; when all have, from all of them again. They come best first. */
+export function draw(ids: readonly string[], { current, skipped }: Memory, choose: Choose = favouringFirst): Drawn {
   const seen = current ? new Set([...skipped, current.id]) : skipped
   const unseen = ids.filter((id) => !seen.has(id))
   const startedOver = unseen.length === 0
@@ -45,6 +63,16 @@ export function draw(ids: readonly string[], { current, skipped }: Memory, choos
   const id = from[choose(from.length)]
   if (id === undefined) throw new Error(NOTHING_FOUND)
   return { id, skipped: startedOver ? new Set() : seen, startedOver }
+}
+
+/** The first is twice as likely as the one this far down. */
+const HALF_AS_LIKELY = 10
+
+/** A number is the less likely the larger it is, and none is impossible. What is drawn too often is drawn again. */
+export function favouringFirst(count: number, random = random32): number {
+  let drawn = randomBelow(count, random)
+  while (randomBelow(HALF_AS_LIKELY + drawn, random) >= HALF_AS_LIKELY) drawn = randomBelow(count, random)
+  return drawn
 }
 
 const NUMBERS = 2 ** 32

@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Search } from '../../domain/restaurant'
-import { Toaster } from '../../ui/toast/toaster'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Search } from '@/domain/restaurant'
+import { Toaster } from '@/ui/toast/toaster'
 import { PickButton } from './pick-button'
-import { NoLocation } from './pick'
+import { NoLocation, pickMemory } from './pick'
 import { failureText, useRandomPick } from './use-pick'
 
 const HERE: Search = { lat: 0, lng: 0, radius: 0.5, cuisines: ['thai'] }
+
+beforeEach(() => pickMemory.reset())
 
 interface PickerProps {
   search: Search | undefined

@@ -1,38 +1,42 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/http'
-import { parseRestaurant, type Search } from '../../domain/restaurant'
-import { failingWith } from '../../lib/failure'
-import { Dish } from '../../ui/dish/dish'
-import { toast } from '../../ui/toast/toasts'
-import { allIds, draw, NoLocation, withoutAvoided, type Avoided, type Memory } from './pick'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/http'
+import { parseRestaurant, type Search } from '@/domain/restaurant'
+import { failingWith } from '@/lib/failure'
+import { useObserved } from '@/lib/observable'
+import { Dish } from '@/ui/dish/dish'
+import { toast } from '@/ui/toast/toasts'
+import { allIds, draw, NoLocation, pickMemory, remember, rememberedAt, withoutAvoided, type Avoided } from './pick'
 
 const SCROLL_DELAY = 100
 /** Only one notice shows at a time, so the pick's own waits until "All options viewed" has been read. */
 const READING_TIME = 2500
-const NOTHING_YET: Memory = { skipped: new Set() }
 
 interface PickOptions {
   /** Asked at each pick, because a visit since the last one counts. */
   avoided: () => Avoided
+  /** Loads what shows a pick, while one is looked for: the page scrolls to it. */
+  prepare?: () => Promise<unknown>
   onPicked?: () => void
 }
 
 /** Random picks around one location. They are remembered while the app is open. */
-export function useRandomPick(search: Search | undefined, { avoided, onPicked }: PickOptions) {
+export function useRandomPick(search: Search | undefined, { avoided, prepare, onPicked }: PickOptions) {
   const client = useQueryClient()
-  const memoryKey = ['pick', search?.lat, search?.lng]
-  const memory = useQuery<Memory>({ queryKey: memoryKey, queryFn: skipToken }).data ?? NOTHING_YET
+  const memory = rememberedAt(useObserved(pickMemory), search)
 
   const pick = useMutation({
     mutationFn: async () => {
       if (!search) throw new NoLocation()
+      const prepared = prepare?.()
+      prepared?.catch(() => {}) // it is awaited below, unless the pick fails before
       const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
       const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
       const restaurant = await failingWith('Failed to fetch restaurant details', async () =>
         parseRestaurant((await api.GET('/api/restaurants/{id}', { params: { path: { id }, query: search } })).data),
       )
-      client.setQueryData<Memory>(memoryKey, { current: { id, restaurant, foundBy: search }, skipped })
+      await prepared
+      remember(search, { current: { id, restaurant, foundBy: search }, skipped })
       return { restaurant, startedOver }
     },
     onSuccess: ({ restaurant, startedOver }) => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/http'
-import { parseConfig, type Config } from '../../domain/config'
+import { api } from '@/lib/http'
+import { parseConfig, type Config } from '@/domain/config'
 
 // The server writes its product name into the page's title, so the name is right before any answer.
 const nameAtStart = document.title || 'Noonish'

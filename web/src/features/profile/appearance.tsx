@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { storedTheme, type Theme } from '../../domain/theme'
-import { useStored } from '../../lib/storage'
-import { Segmented } from '../../ui/segmented'
+import { storedTheme, type Theme } from '@/domain/theme'
+import { useStored } from '@/lib/storage'
+import { Segmented } from '@/ui/segmented'
 
 const THEMES = [
   { value: 'system', label: 'System' },

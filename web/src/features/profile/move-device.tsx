@@ -1,34 +1,48 @@
-import { clock, timeText } from '../../lib/time'
+import { clock, timeText } from '@/lib/time'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { parseMoveCode } from '../../domain/person'
-import { api } from '../../lib/http'
-import { parseStarted, session } from '../../lib/session'
-import { Alert } from '../../ui/alert'
-import { TextField } from '../../ui/text-field'
-import { toast } from '../../ui/toast/toasts'
-import { troubleText } from '../../lib/failure'
-import { WaitingButton } from '../../ui/waiting-button'
+import { parseJoined, parseMoveCode } from '@/domain/person'
+import { api } from '@/lib/http'
+import { session } from '@/lib/session'
+import { Alert } from '@/ui/alert'
+import { TextField } from '@/ui/text-field'
+import { toast } from '@/ui/toast/toasts'
+import { troubleText } from '@/lib/failure'
+import { WaitingButton } from '@/ui/waiting-button'
+import { canEncrypt, decryptMoved, encryptMoved, halvesOf, newKey, type Moved } from './moving'
+import { kept } from './personal-data'
 
-/** Favorites go to another device by a code that works once. */
-export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
+/** Longer than a code, so that one may be pasted with what stood around it. */
+const LONGEST_CODE = 40
+
+interface MoveDeviceProps {
+  onPersonLeft: () => void
+  /** History and profile of the other device. */
+  onArrived: (moved: Moved) => void
+}
+
+/** A person goes to another device by a code that works once. */
+export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
   const id = useId()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const making = useMutation({
-    mutationFn: async () => parseMoveCode((await session.call(() => api.POST('/api/me/move'))).data),
-  })
+  const making = useMutation({ mutationFn: makeCode })
   const joining = useMutation({
-    mutationFn: async (typed: string) =>
-      parseStarted((await api.POST('/api/session/move', { body: { code: typed } })).data),
-    onSuccess: ({ userId }) => {
+    mutationFn: redeem,
+    onSuccess: ({ userId, moved }) => {
       const isSomebodyElse = session.userId() !== userId
       session.become(userId)
       if (isSomebodyElse) onPersonLeft()
       setCode('')
       field.current?.focus() // the button is disabled while the field is empty
-      toast({ title: 'Devices joined', description: 'Your favorites are now the same on both' })
+      if (moved) onArrived(moved)
+      toast({
+        title: 'Devices joined',
+        description: moved
+          ? 'Your favorites are the same on both. History and profile came along'
+          : 'Your favorites are now the same on both',
+      })
     },
   })
   const join = (event: SubmitEvent) => {
@@ -51,7 +65,9 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
               </span>
               <span>
                 Type it into the profile on the other device, by {timeOf(making.data.expiresAt)}. It works once.
-                Favorites come along; history and profile stay here.
+                {making.data.withHistory
+                  ? 'Favorites, history and profile come along; the server cannot read the last two.'
+                  : 'Favorites come along; history and profile stay here.'}
               </span>
             </>
           )}
@@ -68,7 +84,7 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
             id={id}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            maxLength={40}
+            maxLength={LONGEST_CODE}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -82,6 +98,29 @@ export function MoveDevice({ onPersonLeft }: { onPersonLeft: () => void }) {
       </form>
     </div>
   )
+}
+
+/** Asks for a code, and adds the key to what is sent with it. */
+async function makeCode() {
+  const key = canEncrypt() ? newKey() : undefined
+  const { userPreferences, visitHistory } = kept()
+  const moved = { userPreferences, visitHistory: Array.isArray(visitHistory) ? visitHistory : [] }
+  const body = key === undefined ? {} : { encrypted: await encryptMoved(key, moved) }
+  const { code, expiresAt } = parseMoveCode((await session.call(() => api.POST('/api/me/move', { body }))).data)
+  return { code: key === undefined ? code : `${code}-${key}`, expiresAt, withHistory: key !== undefined }
+}
+
+/** What cannot be decrypted stays on the other device: favorites came all the same. */
+async function redeem(typed: string): Promise<{ readonly userId: string; readonly moved: Moved | undefined }> {
+  const { code, key } = halvesOf(typed)
+  const { userId, encrypted } = parseJoined((await api.POST('/api/session/move', { body: { code } })).data)
+  if (encrypted === undefined || key === '') return { userId, moved: undefined }
+  try {
+    return { userId, moved: await decryptMoved(key, encrypted) }
+  } catch (error) {
+    console.warn('history and profile of the other device cannot be read', error)
+    return { userId, moved: undefined }
+  }
 }
 
 function timeOf(instant: string): string {

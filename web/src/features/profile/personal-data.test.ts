@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../lib/session'
-import { storedFavorites } from '../../domain/favorite'
+import { storedUserId } from '@/lib/session'
+import { storedFavorites } from '@/domain/favorite'
 import { deleteEverything, exportEverything } from './personal-data'
-import { troubleText } from '../../lib/failure'
+import { troubleText } from '@/lib/failure'
 
 const fetchMock = vi.fn<typeof fetch>()
 const soup = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Soup', types: [] }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { api } from '../../lib/http'
-import { exclusively, isStranger, session } from '../../lib/session'
-import { forgetEverything } from '../../lib/storage'
+import { api } from '@/lib/http'
+import { exclusively, isStranger, session } from '@/lib/session'
+import { forgetEverything } from '@/lib/storage'
 
 /** All that the browser keeps of a person, under the names it has there. */
 const KEYS = [
@@ -17,8 +17,10 @@ const KEYS = [
   'recordVisits',
   'lunchBreak',
   'theme',
+  'placesProvider',
   'teamSeals',
   'decidedLunches',
+  'askedLunch',
   'pushId',
   'teamId',
 ]
@@ -30,6 +32,19 @@ const exportSchema = v.record(v.string(), v.unknown())
 export async function exportEverything(now = new Date()): Promise<object> {
   const answer = session.userId() === null ? null : await known(api.GET('/api/me/export'))
   return { exportedAt: now.toISOString(), browser: kept(), server: answer && v.parse(exportSchema, answer.data) }
+}
+
+/** What a person set on this device, apart from history, profile and favorites. */
+const SETTINGS = ['filters', 'location', 'recordVisits', 'lunchBreak', 'theme', 'placesProvider']
+
+/** Takes over the settings of a file. What is no setting is read as nothing, as it is at the start of the app. */
+export function putBack(browser: Readonly<Record<string, unknown>>): void {
+  for (const key of SETTINGS) {
+    if (!(key in browser)) continue
+    const newValue = JSON.stringify(browser[key])
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
 }
 
 /** Deletes on the server first: what it could not delete must stay reachable from here. */
@@ -51,7 +66,8 @@ async function known<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-function kept(): Readonly<Record<string, unknown>> {
+/** What this browser keeps, by its name in the storage. */
+export function kept(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     KEYS.flatMap((key) => {
       const raw = localStorage.getItem(key)

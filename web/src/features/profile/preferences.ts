@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Location } from '../../domain/location'
-import { CUISINES } from '../../domain/cuisines'
-import { numberFrom } from '../../lib/format'
-import { holding, latitude, listOf, longitude, fields, text, textOrNone } from '../../lib/schema'
-import { stored } from '../../lib/storage'
+import type { Location } from '@/domain/location'
+import { CUISINES } from '@/domain/cuisines'
+import { numberFrom } from '@/lib/format'
+import { parsed, latitude, listOf, longitude, object, text, textOrNone } from '@/lib/schema'
+import { stored } from '@/lib/storage'
 
 export interface Preferences {
   readonly name: string
@@ -23,14 +23,14 @@ export const NO_PREFERENCES: Preferences = {
 
 const field = (longest: number) => v.fallback(textOrNone(longest), '')
 const coordinate = v.pipe(v.unknown(), v.transform(numberFrom))
-const pointSchema = fields({ lat: v.pipe(coordinate, latitude), lng: v.pipe(coordinate, longitude) })
+const pointSchema = object({ lat: v.pipe(coordinate, latitude), lng: v.pipe(coordinate, longitude) })
 
 /** Without coordinates that can be, both are 0. */
 const locationSchema = v.pipe(
   v.looseObject({ address: field(LONGEST.address) }),
   v.transform(({ address, ...found }): Location => ({
     address,
-    ...(holding(pointSchema, found) ?? { lat: 0, lng: 0 }),
+    ...(parsed(pointSchema, found) ?? { lat: 0, lng: 0 }),
   })),
 )
 const cuisinesSchema = v.pipe(
@@ -39,7 +39,7 @@ const cuisinesSchema = v.pipe(
   v.transform((words) => words.filter((word) => word.length <= CUISINES.length).slice(0, CUISINES.most)),
 )
 const preferencesSchema = v.nullable(
-  fields({
+  object({
     name: field(LONGEST.name),
     email: field(LONGEST.email),
     defaultLocation: v.fallback(locationSchema, NO_PREFERENCES.defaultLocation),
@@ -51,6 +51,12 @@ const preferencesSchema = v.nullable(
 export const storedPreferences = stored<Preferences | null>('userPreferences', (found) =>
   v.parse(preferencesSchema, found),
 )
+
+/** Saves a profile that another device or a file brought, if it is one. */
+export function adoptPreferences(found: unknown): void {
+  const preferences = parsed(preferencesSchema, found)
+  if (preferences) storedPreferences.set(preferences)
+}
 
 /** The default location, unless it is the 0, 0 of a profile that was saved without coordinates. */
 export function usableDefault(preferences: Preferences | null): Location | undefined {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../ui/toast/toaster'
+import { Toaster } from '@/ui/toast/toaster'
 import { storedPreferences } from './preferences'
 import { ProfileDialog } from './profile-dialog'
 
@@ -37,8 +37,8 @@ function Page() {
           </button>
         )}
         visits={null}
-        recording={null}
-        onPersonLeft={() => {}}
+        settings={null}
+        yourData={null}
       />
       <Toaster />
     </QueryClientProvider>

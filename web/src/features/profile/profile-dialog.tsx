@@ -1,13 +1,13 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { Location } from '../../domain/location'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { DialogPart } from '../../ui/dialog-part'
-import { Field } from '../../ui/field'
-import { toast } from '../../ui/toast/toasts'
+import type { Location } from '@/domain/location'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { DialogPart } from '@/ui/dialog-part'
+import { Field } from '@/ui/field'
+import { toast } from '@/ui/toast/toasts'
+import { useStored } from '@/lib/storage'
 import { Appearance } from './appearance'
 import { LONGEST, NO_PREFERENCES, storedPreferences, type Preferences } from './preferences'
-import { YourData } from './your-data'
 
 interface ProfileDialogProps {
   open: boolean
@@ -19,15 +19,16 @@ interface ProfileDialogProps {
     onChange: (next: readonly string[]) => void
   }) => ReactNode
   visits: ReactNode
-  recording: ReactNode
+  /** What else is set on this device. */
+  settings: ReactNode
   /** People sign in with their company's account here. */
   signIn?: boolean
-  /** The person was deleted here, or this browser is somebody else now. */
-  onPersonLeft: () => void
+  yourData: ReactNode
 }
 
 export function ProfileDialog({ open, onClose, signIn = false, ...slots }: ProfileDialogProps) {
   const formId = useId()
+  const saved = useStored(storedPreferences)
   return (
     <Dialog
       title="Your Profile"
@@ -48,17 +49,15 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
     >
       <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
         <div className="grid content-start gap-6">
-          <ProfileForm id={formId} onSaved={onClose} {...slots} />
+          <ProfileForm key={JSON.stringify(saved)} id={formId} onSaved={onClose} {...slots} />
           <DialogPart title="On this device">
             <Appearance />
-            {slots.recording}
+            {slots.settings}
           </DialogPart>
         </div>
         <div className="grid content-start gap-6">
           <DialogPart title="Visit History">{slots.visits}</DialogPart>
-          <DialogPart title="Your data">
-            <YourData signIn={signIn} onDeleted={onClose} onPersonLeft={slots.onPersonLeft} />
-          </DialogPart>
+          <DialogPart title="Your data">{slots.yourData}</DialogPart>
         </div>
       </div>
     </Dialog>
@@ -70,7 +69,7 @@ type ProfileFormProps = Pick<ProfileDialogProps, 'renderLocation' | 'renderCuisi
   onSaved: () => void
 }
 
-/** Begins with a copy of what is stored each time the dialog opens. */
+/** Begins with a copy of what is stored each time the dialog opens, or a profile arrives. */
 function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFormProps) {
   const [form, setForm] = useState<Preferences>(() => storedPreferences.latest() ?? NO_PREFERENCES)
   const change = (part: Partial<Preferences>) => setForm((current) => ({ ...current, ...part }))

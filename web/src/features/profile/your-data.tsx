@@ -1,22 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
-import { Alert } from '../../ui/alert'
-import { ConfirmInline } from '../../ui/confirm-inline'
-import { download } from '../../lib/download'
-import { toast } from '../../ui/toast/toasts'
+import { Alert } from '@/ui/alert'
+import { ConfirmInline } from '@/ui/confirm-inline'
+import { download } from '@/lib/download'
+import { toast } from '@/ui/toast/toasts'
 import { chooseTheme } from './appearance'
 import { deleteEverything, exportEverything } from './personal-data'
-import { troubleText } from '../../lib/failure'
+import { troubleText } from '@/lib/failure'
+import { ImportFile } from './import-file'
 import { MoveDevice } from './move-device'
-import { WaitingButton } from '../../ui/waiting-button'
+import type { Moved } from './moving'
+import { WaitingButton } from '@/ui/waiting-button'
 
 interface YourDataProps {
   signIn: boolean
   onDeleted: () => void
   onPersonLeft: () => void
+  onArrived: (moved: Moved) => void
 }
 
-export function YourData({ signIn, onDeleted, onPersonLeft }: YourDataProps) {
+export function YourData({ signIn, onDeleted, onPersonLeft, onArrived }: YourDataProps) {
   const exporting = useMutation({
     mutationFn: () => exportEverything(),
     onSuccess: (all) => download('noonish.json', all),
@@ -35,18 +38,19 @@ export function YourData({ signIn, onDeleted, onPersonLeft }: YourDataProps) {
           Export everything
         </WaitingButton>
         {exporting.error && <Alert>{troubleText(exporting.error)}</Alert>}
+        <ImportFile onArrived={onArrived} />
       </div>
       {signIn ? (
         <p className="text-sm text-ink-2">On another device, sign in with the same account. Favorites are there too.</p>
       ) : (
-        <MoveDevice onPersonLeft={onPersonLeft} />
+        <MoveDevice onPersonLeft={onPersonLeft} onArrived={onArrived} />
       )}
       <DeleteEverything onDeleted={onDeleted} onPersonLeft={onPersonLeft} />
     </div>
   )
 }
 
-function DeleteEverything({ onDeleted, onPersonLeft }: Omit<YourDataProps, 'signIn'>) {
+function DeleteEverything({ onDeleted, onPersonLeft }: Pick<YourDataProps, 'onDeleted' | 'onPersonLeft'>) {
   const deleting = useMutation({
     mutationFn: deleteEverything,
     onSuccess: () => {

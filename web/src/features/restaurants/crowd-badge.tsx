@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
-import type { Restaurant } from '../../domain/restaurant'
-import { Tag } from '../../ui/tag'
+import type { Restaurant } from '@/domain/restaurant'
+import { Tag } from '@/ui/tag'
 
 const BASES = {
   observed: 'Reported by people who were there',

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Restaurant, Search } from '../../domain/restaurant'
-import { Button } from '../../ui/button'
+import type { Restaurant, Search } from '@/domain/restaurant'
+import { Button } from '@/ui/button'
 import { detailsPath } from './restaurant'
-import { selectedKey } from './restaurants'
+import { selectedRestaurant } from './restaurants'
 
 interface DetailsLinkProps {
   restaurant: Restaurant
@@ -12,19 +11,28 @@ interface DetailsLinkProps {
   /** Whether "Back to results" may go back in history. */
   fromResults?: boolean
   className?: string
+  /** A text link that covers its card, which has to be `relative`. The card draws the ring of focus. */
+  overCard?: boolean
 }
 
-export function DetailsLink({ restaurant, foundBy, fromResults = false, className }: DetailsLinkProps) {
-  const queryClient = useQueryClient()
+const OVER_CARD =
+  'bare inline-flex h-11 print:hidden items-center rounded-sm text-sm font-strong text-basil-text underline decoration-[color-mix(in_srgb,var(--basil-text)_40%,transparent)] decoration-[1.5px] underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:decoration-current forced-colors:focus-visible:outline-[3px] forced-colors:focus-visible:outline-solid'
+
+export function DetailsLink(props: DetailsLinkProps) {
+  const { restaurant, foundBy, fromResults = false, className, overCard = false } = props
   const { place_id, name } = restaurant
   const select = () => {
-    if (foundBy) queryClient.setQueryData(selectedKey(place_id, foundBy), restaurant)
+    if (foundBy) selectedRestaurant.set({ restaurant, foundBy })
   }
+  const link = (
+    <Link to={detailsPath(place_id)} state={{ fromResults }} onClick={select} className={overCard ? OVER_CARD : ''}>
+      View Details<span className="sr-only"> of {name}</span>
+    </Link>
+  )
+  if (overCard) return link
   return (
     <Button asChild look="basil" size="small" className={className}>
-      <Link to={detailsPath(place_id)} state={{ fromResults }} onClick={select}>
-        View Details<span className="sr-only"> of {name}</span>
-      </Link>
+      {link}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
-import type { Restaurant } from '../../domain/restaurant'
-import { type Diet, DIETS, HARMFUL } from '../../domain/diets'
+import type { Restaurant } from '@/domain/restaurant'
+import { type Diet, DIETS, HARMFUL } from '@/domain/diets'
 
 export interface DietRow {
   readonly diet: Diet

@@ -1,5 +1,5 @@
-import { hoursText } from '../../lib/time'
-import type { Restaurant } from '../../domain/restaurant'
+import { hoursText } from '@/lib/time'
+import type { Restaurant } from '@/domain/restaurant'
 
 export interface OpeningRow {
   readonly day: string

@@ -4,21 +4,31 @@ import { creditHref } from './photo-credit'
 
 const place = { place_id: 'osm-n1', fsq_id: 'osm-n1', name: 'Ladle', types: [] }
 const large = '/api/proxy/foursquare/place-photo?maxwidth=800&reference=commons%2FQ2Fmw6kgQS5qcGc'
+const wide = (reference: string, maxwidth: number) =>
+  `/api/proxy/foursquare/place-photo?${new URLSearchParams({ reference, maxwidth: String(maxwidth) })}`
 
 afterEach(() => vi.unstubAllEnvs())
 
+const photos = [
+  { large: 'https://elsewhere.example/a.jpg', photo_reference: 'x' },
+  { large, photo_reference: 'a' },
+  { large: `${large}b`, photo_reference: 'b' },
+]
+
 it('the first photo of our own is shown, large', () => {
-  const photos = [
-    { large: 'https://elsewhere.example/a.jpg', photo_reference: 'x' },
-    { large, photo_reference: 'a' },
-    { large: `${large}b`, photo_reference: 'b' },
-  ]
-  expect(firstPhoto({ ...place, photos }, true)?.large).toBe(large)
+  expect(firstPhoto({ ...place, photos }, true)?.large).toBe(wide('a', 800))
+})
+
+it('the provider in force says where a photo is', () => {
+  expect(firstPhoto({ ...place, photos }, true, (...of) => of.join())?.large).toBe('a,800')
 })
 
 it('a photo on Commons credits the page of its file', () => {
   const photo = { large, photo_reference: 'commons/Q2Fmw6kgQS5qcGc' }
-  expect(firstPhoto({ ...place, photos: [photo] }, true)).toEqual(photo)
+  expect(firstPhoto({ ...place, photos: [photo] }, true)).toEqual({
+    ...photo,
+    large: wide(photo.photo_reference, 800),
+  })
   expect(creditHref(photo.photo_reference)).toBe('https://commons.wikimedia.org/wiki/File:Caf%C3%A9_A.jpg')
 })
 
@@ -50,5 +60,5 @@ it.each(['commons/%%', 'commons/_w', 'google/abc'])('a reference like %s has no 
 it('a photo comes from where the API is', () => {
   vi.stubEnv('VITE_API_URL', 'https://lunch.example')
   const photo = firstPhoto({ ...place, photos: [{ large, photo_reference: 'x' }] }, true)
-  expect(photo?.large).toBe(`https://lunch.example${large}`)
+  expect(photo?.large).toBe(`https://lunch.example${wide('x', 800)}`)
 })

@@ -1,15 +1,26 @@
-import { apiUrl } from '../../lib/http'
-import type { Restaurant } from '../../domain/restaurant'
+import { photoAddress, PHOTO_PROXY, proxiedPhoto } from '@/domain/photo'
+import type { Restaurant } from '@/domain/restaurant'
+import { useObserved } from '@/lib/observable'
 
 type Photo = NonNullable<Restaurant['photos']>[number]
 
-/** What fetches photos for us; it has none to give unless the product knows where to get them. */
-const PROXY = '/api/proxy/foursquare/place-photo'
+/** The large size of the specification. */
+const LARGE = 800
+
+/** The first photo of a place. `proxied` says whether our server can fetch any. */
+export function usePhoto(restaurant: Restaurant, proxied: boolean): Photo | undefined {
+  return firstPhoto(restaurant, proxied, useObserved(photoAddress))
+}
 
 /** The first photo that the content policy lets the page show: one of our own server. */
-export function firstPhoto({ photos }: Restaurant, proxied: boolean): Photo | undefined {
+export function firstPhoto(
+  { photos }: Restaurant,
+  proxied: boolean,
+  addressOf: typeof proxiedPhoto = proxiedPhoto,
+): Photo | undefined {
   const photo = photos?.find(({ large }) => isFromOurServer(large, proxied))
-  return photo?.large.startsWith(PROXY) ? { ...photo, large: apiUrl(photo.large) } : photo
+  if (!photo?.large.startsWith(PHOTO_PROXY)) return photo
+  return { ...photo, large: addressOf(photo.photo_reference, LARGE) }
 }
 
 function isFromOurServer(url: string | undefined, proxied: boolean): boolean {
@@ -17,5 +28,5 @@ function isFromOurServer(url: string | undefined, proxied: boolean): boolean {
   if (!url || !(url.startsWith('/') || url.startsWith(`${location.origin}/`))) return false
   if (!URL.canParse(url, location.origin)) return false
   const { origin, pathname } = new URL(url, location.origin)
-  return origin === location.origin && (proxied || pathname !== PROXY)
+  return origin === location.origin && (proxied || pathname !== PHOTO_PROXY)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Restaurant } from '../../domain/restaurant'
-import { Dish } from '../../ui/dish/dish'
-import { firstPhoto } from './photo'
+import type { Restaurant } from '@/domain/restaurant'
+import { Dish } from '@/ui/dish/dish'
+import { usePhoto } from './photo'
 
 interface PlacePictureProps {
   restaurant: Restaurant
@@ -16,14 +16,22 @@ interface PlacePictureProps {
 
 /** A place's first photo, filling its frame; our own illustration when there is none or it does not come. */
 export function PlacePicture({ restaurant, photos, width, height, zoom = 1, centred = false }: PlacePictureProps) {
-  const { place_id, types } = restaurant
-  const photo = firstPhoto(restaurant, photos)?.large
+  const { place_id, name, types } = restaurant
+  const photo = usePhoto(restaurant, photos)?.large
   const [broken, setBroken] = useState<string>()
   const frame = 'absolute inset-0 size-full object-cover'
   if (photo !== undefined && photo !== broken) {
     return <img src={photo} alt="" loading="lazy" className={frame} onError={() => setBroken(photo)} />
   }
   return (
-    <Dish placeId={place_id} types={types} width={width} height={height} art={{ zoom, centred }} className={frame} />
+    <Dish
+      placeId={place_id}
+      types={types}
+      name={name}
+      width={width}
+      height={height}
+      art={{ zoom, centred }}
+      className={frame}
+    />
   )
 }

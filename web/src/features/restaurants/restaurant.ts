@@ -1,5 +1,5 @@
-import { capitalised } from '../../lib/format'
-import type { Restaurant } from '../../domain/restaurant'
+import { kindText } from '@/domain/cuisines'
+import type { Restaurant } from '@/domain/restaurant'
 
 /** The address of an outside page, or undefined for anything but http and https. */
 export function externalHref(url: string | undefined): string | undefined {
@@ -36,6 +36,8 @@ const OF_ONE_JOURNEY = [
   'cycling_basis',
   'driving_basis',
   'open_at_arrival',
+  'open_until',
+  'back_time',
   'crowd_level',
   'crowd_basis',
 ] as const
@@ -48,5 +50,5 @@ export function withoutTravel(restaurant: Restaurant): Restaurant {
 }
 
 export function typesText(types: readonly string[], count: number): string {
-  return types.slice(0, count).map(capitalised).join(', ')
+  return types.slice(0, count).map(kindText).join(', ')
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Restaurant } from '../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { directionsHref, externalHref, phoneHref, withoutTravel } from './restaurant'
-import { factLabels } from '../../domain/features'
-import { initialFilters, searchOf } from '../../domain/filters'
+import { factLabels } from '@/domain/features'
+import { initialFilters, searchOf } from '@/domain/filters'
 import { mergePages } from './restaurants'
 
 const place = (place_id: string, more: Partial<Restaurant> = {}): Restaurant => ({
@@ -38,6 +38,8 @@ describe('a search', () => {
       excludeChains: false,
       excludeCafe: true,
       departureTime: '12:10',
+      mealsOnly: true,
+      order: 'lunch',
     })
   })
 })

@@ -1,11 +1,15 @@
-import { api } from '../../lib/http'
-import { PAGE_SIZE, parsePage, type Restaurant, type Search } from '../../domain/restaurant'
-import { failingWith } from '../../lib/failure'
+import { hashKey } from '@tanstack/react-query'
+import { api } from '@/lib/http'
+import { PAGE_SIZE, parsePage, type Restaurant, type Search } from '@/domain/restaurant'
+import { failingWith } from '@/lib/failure'
+import { observable } from '@/lib/observable'
 
 export interface ResultsPage {
   readonly results: readonly Restaurant[]
   readonly cursor?: string
   readonly unknownDietary?: number
+  /** How many places without a meal it left out. */
+  readonly withoutMeal?: number
   /** The departure that was asked with. A cursor goes on only with the same. */
   readonly departureTime?: string
   /** By this device's clock, in milliseconds. */
@@ -21,9 +25,18 @@ export async function fetchPage(search: Search, cursor: string | undefined, sign
   return { ...page, fetchedAt: Date.now(), ...(departureTime !== undefined && { departureTime }) }
 }
 
+interface Selected {
+  readonly restaurant: Restaurant
+  readonly foundBy: Search
+}
+
 /** Where View Details leaves the restaurant it shows. Opening hours are not in lists, so it is not yet whole. */
-export function selectedKey(id: string, search: Search | undefined) {
-  return ['selected restaurant', id, search] as const
+export const selectedRestaurant = observable<Selected | undefined>(undefined)
+
+/** What was selected, if it is this place; a walk and an arrival are true only for the search that found it. */
+export function selectedAs(id: string, search: Search | undefined): Restaurant | undefined {
+  const { restaurant, foundBy } = selectedRestaurant.get() ?? {}
+  return restaurant?.place_id === id && hashKey([foundBy]) === hashKey([search]) ? restaurant : undefined
 }
 
 /** All pages as one list, each place once, in the order of first appearance. */
@@ -42,4 +55,13 @@ export function attributionsOf(restaurants: readonly Restaurant[]): readonly str
 export function countText(count: number, more: boolean): string {
   const places = `${count} ${count === 1 ? 'place' : 'places'}`
   return more ? `First ${places}` : places
+}
+
+/** How many of a list say nothing about their hours; nothing where that is none, or where nobody asked for a time. */
+export function unknownHoursText(restaurants: readonly Restaurant[]): string {
+  const asked = restaurants.filter(({ walking_arrival_time }) => walking_arrival_time !== undefined)
+  const unknown = asked.filter(({ open_at_arrival }) => open_at_arrival === undefined).length
+  if (unknown === 0) return ''
+  const list = unknown === 1 ? 'lists' : 'list'
+  return `${unknown} of these ${restaurants.length} ${list} no opening hours, so we say so instead of guessing.`
 }

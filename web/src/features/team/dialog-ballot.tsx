@@ -1,14 +1,14 @@
 import { Check, ExternalLink, Plus, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Restaurant } from '../../domain/restaurant'
-import { Alert } from '../../ui/alert'
-import { OfflineBanner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { DialogBody, DialogFooter } from '../../ui/dialog'
-import { Tag } from '../../ui/tag'
+import type { Restaurant } from '@/domain/restaurant'
+import { Alert } from '@/ui/alert'
+import { OfflineBanner } from '@/ui/banner'
+import { Button } from '@/ui/button'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { Tag } from '@/ui/tag'
 import { BallotList } from './voting/ballot-list'
-import type { ChangeView } from './settings/change-menu'
+import type { SettingView } from './settings/titles'
 import { FinalNote } from './decided/final-note'
 import { useFinalise, useFinaliseBlock } from './voting/finalise'
 import { GroupLine } from './group-line'
@@ -23,7 +23,7 @@ import type { TeamView } from './live/use-team'
 
 interface VoteViewProps {
   live: TeamView & { readonly team: Team }
-  onView: (view: ChangeView | 'add' | 'finalise') => void
+  onView: (view: SettingView | 'add' | 'finalise') => void
   onClose: () => void
   /** The restaurants of the current results, in their order. */
   suggestions: readonly Restaurant[]
@@ -56,7 +56,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
           <p className="-mt-2 text-sm text-ink-2">
             {open ? 'Share the link to let your team members vote' : 'Anyone with the link can see the result'}
           </p>
-          <NamelessNote team={team} onName={() => onView('name')} />
+          <NamelessNote team={team} onName={() => onView('you')} />
           <ShareLink key={team.id} id={team.id} />
         </div>
         {trouble !== undefined && <Alert>{trouble}</Alert>}

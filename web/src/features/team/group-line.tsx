@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Avatars } from '../../ui/avatar'
-import { ChangeMenu, membersText, type ChangeView } from './settings/change-menu'
+import { Avatars } from '@/ui/avatar'
+import { ChangeMenu, membersText } from './settings/change-menu'
+import type { SettingView } from './settings/titles'
 import type { Team } from './model/team'
 
 /** Which group this is, and the way to another. */
-export function GroupLine({ team, onView }: { team: Team; onView: (view: ChangeView) => void }) {
+export function GroupLine({ team, onView }: { team: Team; onView: (view: SettingView) => void }) {
   const people = team.members.map(({ id, name }, place) => ({ id, name, place }))
   const creator = team.role === 'owner' ? 'you' : (team.createdBy ?? 'a colleague')
   return (

@@ -3,13 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactNode } from 'react'
-import { storedUserId } from '../../lib/session'
+import { storedUserId } from '@/lib/session'
 import { NamelessNote } from './live/nameless-note'
 import type { Team } from './model/team'
 import { TeamNeeds } from './voting/team-needs'
 import { candidate, team } from './model/team.fixture'
 import { WhoVoted } from './voting/who-voted'
-import { YouDialog } from './settings/you-dialog'
+import { YouSettings } from './settings/you-settings'
 
 const draw = (shown: ReactNode) => render(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>)
 
@@ -17,9 +17,9 @@ const needing = (candidates: Team['round']['candidates']) =>
   team({ round: { needs: ['Vegetarian', 'Nut-free'], candidates } })
 
 const show = () => {
-  const onClose = vi.fn<() => void>()
-  draw(<YouDialog team={team()} teamId="team-1" open onClose={onClose} onLeft={() => {}} known="" push={null} />)
-  return onClose
+  const onDone = vi.fn<() => void>()
+  draw(<YouSettings team={team()} teamId="team-1" onDone={onDone} onLeft={() => {}} known="" push={null} />)
+  return onDone
 }
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -87,12 +87,12 @@ describe('the dialog about oneself', () => {
     const fetch = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
-    const onClose = show()
+    const onDone = show()
     await userEvent.click(save())
     expect(save().disabled).toBe(true)
     await userEvent.type(name(), '{Enter}')
     expect(fetch).toHaveBeenCalledOnce()
     answers[0]?.(Response.json(team({ version: 2 })))
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   })
 })

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Restaurant } from '../../domain/restaurant'
-import { storedFilters } from '../../domain/filters'
-import { storedLocation } from '../../domain/location'
-import { useStored } from '../../lib/storage'
-import { Button } from '../../ui/button'
-import { classes } from '../../lib/classes'
-import { toast } from '../../ui/toast/toasts'
+import type { Restaurant } from '@/domain/restaurant'
+import { storedFilters } from '@/domain/filters'
+import { storedLocation } from '@/domain/location'
+import { useStored } from '@/lib/storage'
+import { Button } from '@/ui/button'
+import { classes } from '@/lib/classes'
+import { toast } from '@/ui/toast/toasts'
 import { keepNewest, storedTeamId, teamKey } from './model/current-team'
 import type { Team } from './model/team'
 
@@ -29,7 +29,13 @@ export function useOnBallot(): ReadonlySet<string> {
   )
 }
 
-const ON_CARD = 'max-sm:text-[14px] max-[374px]:w-11 max-[374px]:px-0'
+/** In a card's row of actions: 44 high and drawn as 34, without the word where the screen is narrowest. */
+const ON_CARD =
+  'relative isolate inline-flex h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-full px-3 text-[14px] font-strong whitespace-nowrap before:absolute before:inset-x-0 before:inset-y-[5px] before:-z-1 before:rounded-full [&_svg]:size-[17px] print:hidden'
+const ON_CARD_LOOKS = {
+  added: 'text-basil-text before:bg-basil-soft',
+  open: 'before:shadow-[inset_0_0_0_1.5px_var(--line)] hover:before:bg-sunken',
+}
 
 interface TeamButtonProps {
   restaurant: Restaurant
@@ -37,7 +43,6 @@ interface TeamButtonProps {
   /** "Team" where there is little room. */
   label?: 'Team' | 'Add to team'
   className?: string
-  /** In a card's row of actions: narrow, and without the word where the screen is narrowest. */
   onCard?: boolean
   size?: 'small' | 'beside'
 }
@@ -64,17 +69,28 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
   }
 
   const word = added ? 'Added' : label
+  const shared = {
+    'aria-disabled': added || adding,
+    'aria-label': added ? `Added to team: ${name}` : `${label}: add ${name} to suggestions`,
+    onClick: () => void add(),
+  }
+  const icon = added ? <Check aria-hidden /> : <UsersRound aria-hidden />
+  if (onCard) {
+    return (
+      <button
+        type="button"
+        {...shared}
+        className={classes(ON_CARD, ON_CARD_LOOKS[added ? 'added' : 'open'], className)}
+      >
+        {icon}
+        <span className="max-[374px]:sr-only">{word}</span>
+      </button>
+    )
+  }
   return (
-    <Button
-      size={onCard ? 'snug' : (rest.size ?? 'small')}
-      look={added ? 'soft' : 'outline'}
-      aria-disabled={added || adding}
-      aria-label={added ? `Added to team: ${name}` : `${label}: add ${name} to suggestions`}
-      onClick={() => void add()}
-      className={classes(onCard && ON_CARD, className)}
-    >
-      {added ? <Check aria-hidden /> : <UsersRound aria-hidden />}
-      <span className={classes(onCard && 'max-[374px]:sr-only')}>{word}</span>
+    <Button size={rest.size ?? 'small'} look={added ? 'soft' : 'outline'} {...shared} className={className}>
+      {icon}
+      {word}
     </Button>
   )
 }

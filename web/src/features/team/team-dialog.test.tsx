@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { storedUserId } from '../../lib/session'
-import { currentToasts } from '../../ui/toast/toasts'
+import { storedUserId } from '@/lib/session'
+import { currentToasts } from '@/ui/toast/toasts'
 import { ShareLink } from './settings/share-link'
 import { TeamDialog } from './team-dialog'
 
@@ -23,6 +23,7 @@ it('shows the fallback group and link while the server cannot be reached', async
           suggestions={[]}
           favorites={[]}
           renderPicture={() => null}
+          push={null}
         />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,36 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Restaurant } from '../../domain/restaurant'
-import { useStored } from '../../lib/storage'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog'
-import { Skeleton } from '../../ui/skeleton'
+import type { Restaurant } from '@/domain/restaurant'
+import { useStored } from '@/lib/storage'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Dialog, DialogBody, DialogFooter, useDialogElement } from '@/ui/dialog'
+import { Skeleton } from '@/ui/skeleton'
 import { AddRestaurant } from './voting/add-restaurant'
-import type { ChangeView } from './settings/change-menu'
 import { ConfirmFinalise } from './voting/finalise'
 import { FallbackGroupLine } from './group-line'
 import { ShareLink } from './settings/share-link'
-import { FALLBACK_TEAM_ID, storedTeamId, forgetTeam } from './model/current-team'
-import { currentTeamOptions, isGone, type FirstUse, type Round } from './model/team'
-import { ChangeForm } from './settings/team-forms'
+import { becomeCurrent, FALLBACK_TEAM_ID, storedTeamId, forgetTeam } from './model/current-team'
+import { currentTeamOptions, isGone, type FirstUse, type Round, type Team } from './model/team'
+import { NewTeam } from './settings/new-team'
+import { TeamSettings } from './settings/team-settings'
+import { SETTING_TITLES, type SettingView } from './settings/titles'
+import { YouSettings } from './settings/you-settings'
 import { useTeam } from './live/use-team'
 import { useWatched } from './live/use-watched'
 import { VoteView } from './dialog-ballot'
 
-type View = ChangeView | 'vote' | 'add' | 'finalise'
+type View = SettingView | 'vote' | 'add' | 'finalise'
 
 const TITLES: Readonly<Record<View, string>> = {
   vote: 'Team Voting',
   add: 'Add restaurant',
   finalise: 'Finalise choice',
-  new: 'New team',
-  name: 'Your name',
-  rename: 'Rename team',
-  size: 'Head count',
-  link: 'New link',
-  leave: 'Leave team',
+  ...SETTING_TITLES,
 }
 
 interface TeamParts {
@@ -41,6 +38,8 @@ interface TeamParts {
   favorites: readonly Restaurant[]
   /** A restaurant's picture, filling a frame that is positioned. */
   renderPicture: (restaurant: Restaurant) => ReactNode
+  /** The switch for notices, where there can be some. */
+  push: ReactNode
 }
 
 interface TeamDialogProps extends TeamParts {
@@ -58,7 +57,13 @@ export function TeamDialog({ open, onClose, ...parts }: TeamDialogProps) {
   }
   const back = view === 'vote' ? undefined : { label: 'Back to Team Voting', onBack: home }
   return (
-    <Dialog title={TITLES[view]} open={open} onClose={close} back={back}>
+    <Dialog
+      title={TITLES[view]}
+      open={open}
+      onClose={close}
+      back={back}
+      width={view === 'settings' ? 'roomy' : 'usual'}
+    >
       <CurrentTeam view={view} onView={setView} onClose={close} {...parts} />
     </Dialog>
   )
@@ -82,30 +87,54 @@ function CurrentTeam(props: ViewProps) {
 }
 
 function OfTeam({ id, onGone, ...props }: ViewProps & { id: string; onGone: () => void }) {
-  const { view, onView, onClose, firstUse, myName, suggestions, favorites, renderPicture } = props
-  const client = useQueryClient()
+  const { view, onView, suggestions, favorites, renderPicture } = props
   const live = useTeam(id)
   const { team } = live
   useWatched(team?.round)
   const home = () => onView('vote')
   useHomeOnceClosed(team?.round.state, view, home)
+  useFocusInside()
 
   if (isGone(live.error) || (team && team.role === undefined)) return <Gone onAgain={onGone} />
   if (!team) return live.error ? <Unreached onRetry={live.refetch} /> : <Loading />
   if (view === 'vote') {
     const shown = { live: { ...live, team }, suggestions, renderPicture }
-    return <VoteView {...shown} onView={onView} onClose={onClose} />
+    return <VoteView {...shown} onView={onView} onClose={props.onClose} />
   }
   if (view === 'add') {
-    const sources = { suggestions, favorites, location: firstUse.location }
+    const sources = { suggestions, favorites, location: props.firstUse.location }
     return <AddRestaurant team={team} renderPicture={renderPicture} onDone={home} {...sources} />
   }
   if (view === 'finalise') return <ConfirmFinalise team={team} onDone={home} />
+  return <Settings {...props} view={view} id={id} team={team} onDone={home} />
+}
+
+type SettingsProps = Pick<ViewProps, 'firstUse' | 'myName' | 'push' | 'onClose'> & {
+  view: SettingView
+  id: string
+  team: Team
+  onDone: () => void
+}
+
+/** The same settings that the team page has. */
+function Settings({ view, id, team, onDone, onClose, firstUse, myName = '', push }: SettingsProps) {
+  const client = useQueryClient()
+  if (view === 'new') return <NewTeam firstUse={firstUse} known={team.me?.name || myName} onDone={onDone} />
+  const shown = { team, teamId: id, onDone }
+  if (view === 'settings') return <TeamSettings {...shown} onNewLink={(next) => becomeCurrent(client, next)} />
   const left = () => {
     onClose()
     forgetTeam(client, id)
   }
-  return <ChangeForm view={view} team={team} firstUse={firstUse} myName={myName} onDone={home} onLeft={left} />
+  return <YouSettings {...shown} known={myName} push={push} onLeft={left} />
+}
+
+/** What had focus may be gone with the view that it was in, or with the link that was replaced. */
+function useFocusInside(): void {
+  const dialog = useDialogElement()
+  useEffect(() => {
+    if (dialog && !dialog.contains(document.activeElement)) dialog.focus()
+  })
 }
 
 /** Nothing can be added or finalised any more when the vote is closed. */

@@ -1,5 +1,5 @@
-import { PageTitle } from '../../ui/page-title'
-import { Skeleton, SkeletonPlate } from '../../ui/skeleton'
+import { PageTitle } from '@/ui/page-title'
+import { Skeleton, SkeletonPlate } from '@/ui/skeleton'
 import { OPEN_TITLE } from './model/receipt'
 import { Band } from './live/team-hero'
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storedLocation } from '../../domain/location'
+import { storedLocation } from '@/domain/location'
 import { PlanSteps } from './decided/plan-steps'
 import type { Decision } from './model/team'
 import { candidate, team } from './model/team.fixture'

@@ -1,4 +1,4 @@
-import { shortTimeText } from '../../lib/time'
+import { shortTimeText } from '@/lib/time'
 
 const WIDTH = 400
 const HEIGHT = 120

@@ -1,7 +1,7 @@
 import { blob, scatter } from './outline'
 import { oneOf, type Random } from './seed'
 import { circle, each, ellipse, group, line, path, rect, tenth, times } from './shape'
-import { board } from './vessel'
+import { board, plate, roundBoard } from './vessel'
 
 const MAKI_FILLINGS = ['#F2805F', '#F7B03C', '#7FAE4C', '#F2805F', '#E85B4C', '#7FAE4C']
 
@@ -112,3 +112,42 @@ export function pretzel(rand: Random): string {
     mustard
   )
 }
+
+function nigiriPiece(x: number, y: number, fish: string, lines: string): string {
+  const rice = ellipse(2, 5, 32, 16, '#0000001c') + ellipse(0, 1, 31, 15, '#FFFDF5')
+  const slice = path('M-34 -2C-30 -18 30 -18 34 -2C32 12 -32 12 -34 -2Z', fish)
+  return group(rice + slice + line('M-20 -9L-12 6M-4 -12L4 7M14 -11L20 5', lines, 2.6), x, y, -12)
+}
+
+export function nigiriPlate(rand: Random): string {
+  return (
+    plate(rand, '#2F5F8A') +
+    nigiriPiece(-30, -40, '#F2805F', '#FFD0BC') +
+    nigiriPiece(34, -28, '#E9604D', '#FFC4B8') +
+    nigiriPiece(-30, 6, '#F6E2C4', '#E3BE8E') +
+    nigiriPiece(34, 18, '#F2805F', '#FFD0BC') +
+    maki(-34, 50, '#7FAE4C') +
+    maki(0, 56, '#F7B03C') +
+    maki(32, 56, '#E85B4C') +
+    path(blob(rand, 9, 0.3, 7, 62, -2), '#8DBB52')
+  )
+}
+
+export function pint(rand: Random): string {
+  const mat = rect(0, 0, 104, 104, 14, '#2F6B4F') + rect(0, 0, 92, 92, 10, 'none', 0, MAT_EDGE)
+  const glass = circle(3, 6, 42, '#00000030') + circle(0, 0, 42, '#F7EFD8', { opacity: 0.95 })
+  const handle = path('M42 -10C64 -12 64 14 42 12', 'none', { stroke: '#F7EFD8', 'stroke-width': 8 })
+  const foam = path(blob(rand, 32, 0.14, 12), '#FFF8E6')
+  const bubbles = scatter(rand, 16, 26, 6, (x, y) => circle(x, y, 1.6 + rand() * 2, '#F0DFB8'))
+  const nuts = scatter(rand, 24, 22, 6, (x, y, turn) => {
+    return ellipse(x, y, 5.6, 3.6, oneOf(rand, ['#C98A4A', '#A86A2E', '#DDB06C']), turn)
+  })
+  const snack = circle(2, 4, 33, '#00000026') + circle(0, 0, 33, '#FFFDF6') + circle(0, 0, 27, '#E9DFC6') + nuts
+  return (
+    roundBoard('#A9733A', '#8A5A2B') +
+    group(mat + glass + circle(0, 0, 36, '#D98A1F') + foam + bubbles + handle, -20, -4, -10) +
+    group(snack, 54, 50)
+  )
+}
+
+const MAT_EDGE = { stroke: '#F7E3B4', 'stroke-width': 2.4 }

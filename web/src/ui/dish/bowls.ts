@@ -158,3 +158,59 @@ export function grain(rand: Random): string {
     leaf(10, -10, 16, 6, 40)
   )
 }
+
+type Soup = Readonly<Record<'glaze' | 'edge' | 'broth' | 'cream' | 'seed', string>>
+
+const SOUPS: readonly [Soup, ...Soup[]] = [
+  { glaze: '#2F5F8A', edge: '#E2852E', broth: '#F2A94E', cream: '#FFF3D6', seed: '#3F6B34' },
+  { glaze: '#D9825F', edge: '#6C9A3D', broth: '#8DB857', cream: '#F3F7DC', seed: '#FFF3D6' },
+  { glaze: '#2F6B4F', edge: '#C8412B', broth: '#DE634A', cream: '#FFE9DC', seed: '#3F6B34' },
+]
+
+export function soup(rand: Random): string {
+  const { glaze, edge, broth, cream, seed } = oneOf(rand, SOUPS)
+  const swirl = 'M-46 6A46 46 0 1 1 10 44A32 32 0 1 1 10 -22A22 22 0 1 1 -16 14'
+  const seeds = scatter(rand, 9, 48, 17, (x, y, turn) => ellipse(x, y, 4.6, 2.6, seed, turn))
+  const crumbs = scatter(rand, 14, 16, 6, (x, y) => circle(x * 1.4, y, 1.8, '#D2AB66'))
+  const crust =
+    rect(3, 5, 62, 46, 16, '#0000001f') + rect(0, 0, 62, 46, 16, '#A8662E') + rect(0, 0, 53, 37, 12, '#EBCF97')
+  return (
+    bowl(glaze, edge, broth) +
+    line(swirl, cream, 7, { opacity: 0.95 }) +
+    seeds +
+    leaf(2, -4, 26, 9, 40) +
+    leaf(14, 6, 20, 7, 110, BRIGHT_GREEN) +
+    group(crust + crumbs, 66, 62, -36)
+  )
+}
+
+export function poke(rand: Random): string {
+  const slices = times(5, (i) =>
+    group(
+      path('M-26 8C-20 -12 20 -12 26 8C14 0 -14 0 -26 8Z', '#9CC15A') + path('M-22 4C-16 -6 16 -6 22 4', '#D3E39A'),
+      36,
+      -52 + i * 11,
+      14,
+    ),
+  )
+  return (
+    bowl(oneOf(rand, ['#3F627A', '#D9825F', '#2B3A33']), '#EFE6CF', '#FFFBEF') +
+    scatter(rand, 50, 78, 5, (x, y, turn) => ellipse(x, y, 3.4, 1.4, '#EBE2C8', turn)) +
+    scatter(rand, 10, 25, 13, (x, y, turn) =>
+      rect(-34 + x, -28 + y, 19, 19, 3.5, rand() > 0.5 ? '#F0805C' : '#F59B7C', turn),
+    ) +
+    slices +
+    scatter(rand, 12, 22, 8, (x, y, turn) =>
+      ellipse(-36 + x, 38 + y, 8, 5, rand() > 0.5 ? '#8CC56A' : '#6BAE55', turn),
+    ) +
+    scatter(
+      rand,
+      5,
+      20,
+      15,
+      (x, y) => circle(34 + x, 36 + y, 13, '#E8607E') + circle(34 + x, 36 + y, 10.6, '#FDF1EE'),
+    ) +
+    scatter(rand, 22, 60, 9, (x, y, turn) => ellipse(x, y, 2.2, 1.2, rand() > 0.4 ? '#2B302C' : '#FFF3D0', turn)) +
+    line('M-20 -4C-6 -12 2 10 18 0', '#F7C7A0', 5)
+  )
+}

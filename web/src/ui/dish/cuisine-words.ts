@@ -205,7 +205,11 @@ function meant(type: string): Cuisine | undefined {
 }
 
 /** The first of a place's types that says what is on the plate; failing that, the first that is known at all. */
-export function cuisineOf(types: readonly string[]): Cuisine {
+export function knownCuisine(types: readonly string[]): Cuisine | undefined {
   const cuisines = types.map(meant).filter((cuisine) => cuisine !== undefined)
-  return cuisines.find((cuisine) => !VAGUE.has(cuisine)) ?? cuisines[0] ?? 'restaurant'
+  return cuisines.find((cuisine) => !VAGUE.has(cuisine)) ?? cuisines[0]
+}
+
+export function cuisineOf(types: readonly string[]): Cuisine {
+  return knownCuisine(types) ?? 'restaurant'
 }

@@ -2,7 +2,11 @@ import type { ClothName } from './cloth'
 import type { DishName } from './recipes'
 import type { Utensil } from './table-setting'
 
-type Table = readonly [dish: DishName, utensil: Utensil, cloths: readonly [ClothName, ClothName, ClothName]]
+export type Table = readonly [
+  dish: DishName | 'monogram',
+  utensil: Utensil,
+  cloths: readonly [ClothName, ClothName, ClothName],
+]
 
 /** The cuisine catalogue. Each word has its dish, its utensil and three cloths the dish stands out from. */
 const TABLES = {
@@ -61,4 +65,55 @@ export function isCuisine(word: string): word is Cuisine {
 
 export function tableOf(cuisine: Cuisine): Table {
   return TABLES[cuisine]
+}
+
+const PLAIN: readonly [Table, ...Table[]] = [
+  ['salmon', 'fork', ['sage', 'denim', 'butter']],
+  ['soup', 'spoon', ['sage', 'oat', 'blush']],
+  ['meatballs', 'fork', ['sky', 'blush', 'basil']],
+  ['roast', 'fork', ['butter', 'denim', 'sage']],
+]
+const KEBAB: Table = ['kebab', 'fork', ['denim', 'sage', 'sky']]
+const WOK: Table = ['wok', 'sticks', ['butter', 'blush', 'sky']]
+const FRIES: Table = ['fries', 'none', ['sky', 'butter', 'oat']]
+const BUNS: Table = ['buns', 'none', ['denim', 'blush', 'sky']]
+const NIGIRI: Table = ['nigiri', 'sticks', ['sage', 'blush', 'butter']]
+
+const FISH_AND_CHIPS: Table = ['fishAndChips', 'fork', ['sky', 'butter', 'blush']]
+const SAUSAGES: Table = ['sausages', 'fork', ['sage', 'denim', 'butter']]
+const POKE: Table = ['poke', 'sticks', ['butter', 'blush', 'sky']]
+
+/** What else is served, so that two places of a kind need not look alike. */
+const MORE: Partial<Readonly<Record<Cuisine, readonly Table[]>>> = {
+  bakery: [['loaf', 'none', ['sage', 'sky', 'blush']], BUNS],
+  bar: [['pint', 'none', ['tomato', 'sky', 'oat']], FISH_AND_CHIPS, SAUSAGES],
+  bbq: [SAUSAGES],
+  british: [FISH_AND_CHIPS, SAUSAGES],
+  burger: [FRIES],
+  cafe: [
+    ['espresso', 'none', ['butter', 'blush', 'sky']],
+    ['cakeAndCoffee', 'fork', ['sky', 'sage', 'butter']],
+    ['bunAndMug', 'none', ['butter', 'sage', 'blush']],
+  ],
+  chinese: [WOK],
+  'fast food': [FRIES, ['hotDogs', 'none', ['sage', 'sky', 'butter']]],
+  german: [SAUSAGES],
+  french: [['soup', 'spoon', ['sage', 'oat', 'blush']]],
+  indian: [['kadai', 'spoon', ['sky', 'sage', 'basil']]],
+  italian: [['pizza', 'none', ['basil', 'sky', 'tomato']]],
+  japanese: [NIGIRI],
+  korean: [WOK],
+  'middle eastern': [KEBAB],
+  seafood: [['salmon', 'fork', ['sage', 'denim', 'butter']], FISH_AND_CHIPS],
+  'sushi restaurant': [NIGIRI],
+  thai: [['padThai', 'fork', ['sage', 'sky', 'basil']]],
+  vegetarian: [['soup', 'spoon', ['sage', 'oat', 'blush']], POKE],
+  vegan: [POKE],
+  vietnamese: [WOK],
+}
+
+/** Every table of a kind. What serves just "food" has one of four plain lunches. */
+export function tablesOf(cuisine: Cuisine): readonly [Table, ...Table[]] {
+  if (cuisine === 'restaurant' || cuisine === 'food') return PLAIN
+  return [TABLES[cuisine], ...(MORE[cuisine] ?? [])]
 }

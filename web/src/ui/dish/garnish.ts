@@ -11,7 +11,7 @@ export const LIME: Citrus = { rind: '#6FA53A', slice: '#D5E68A', wedge: '#CFE27E
 export const LEMON: Citrus = { rind: '#F0B429', slice: '#FCE38A', wedge: '#FCE38A' }
 export const ORANGE: Citrus = { rind: '#E9852A', slice: '#F8BE6C', wedge: '#F8BE6C' }
 
-export const GREEN = '#2F7A4F'
+const GREEN = '#2F7A4F'
 export const BRIGHT_GREEN = '#3B8A58'
 export const PALE_GREEN = '#4B9A62'
 

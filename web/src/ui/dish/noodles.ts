@@ -1,7 +1,7 @@
 import { BRIGHT_GREEN, citrusWedge, egg, leaf, LIME, PALE_GREEN, springOnion } from './garnish'
 import { blob, frill, scatter } from './outline'
 import { oneOf, type Random } from './seed'
-import { circle, each, group, line, path, rect, ring, tenth, times } from './shape'
+import { circle, each, ellipse, group, line, path, rect, ring, tenth, times } from './shape'
 import { bowl, heaped, plate } from './vessel'
 
 function porkRoll(x: number, y: number, radius: number, swirl: string, swirlWidth: number): string {
@@ -95,4 +95,52 @@ export function pasta(rand: Random): string {
     leaf(12, -2, 26, 10, 48, BRIGHT_GREEN) +
     scatter(rand, 16, 52, 8, (x, y) => circle(x, y, 1.4, '#FFF8E1'))
   return dish + heaped(food)
+}
+
+function strands(rand: Random, count: number, dark: string, light: string, width: number): string {
+  return times(count, (i) => {
+    const y = -46 + (i * 92) / count
+    const from = tenth(-56 + rand() * 10)
+    const to = tenth(50 + rand() * 8)
+    const wave = `C-36 ${tenth(y - 16)} -20 ${tenth(y + 16)} 2 ${tenth(y)}S40 ${tenth(y - 14)} ${to} ${tenth(y + 6)}`
+    return line(`M${from} ${tenth(y)}${wave}`, i % 2 ? dark : light, width)
+  })
+}
+
+export function wok(rand: Random): string {
+  const pepper = () => oneOf(rand, ['#D8432E', '#F0A030', '#6FA84A'])
+  const floret = (x: number, y: number, dark: string, light: string, radius: number) =>
+    path(blob(rand, radius, 0.3, 8, x, y), dark) + path(blob(rand, radius * 0.6, 0.4, 7, x - 2, y - 2), light)
+  return (
+    bowl('#23302A', '#7A4A22', '#B9763A', '#3B4A42') +
+    strands(rand, 9, '#F2C980', '#E5B15C', 7) +
+    scatter(rand, 9, 54, 22, (x, y, turn) => rect(x, y, 24, 7, 3, pepper(), turn)) +
+    scatter(rand, 6, 50, 30, (x, y) => floret(x, y, '#4B8F4E', '#7DB968', 12)) +
+    scatter(rand, 6, 48, 28, (x, y) => floret(x, y, '#8A4A28', '#B4703F', 10)) +
+    scatter(rand, 16, 60, 12, (x, y, turn) => ellipse(x, y, 2.2, 1.2, '#FFF3D0', turn))
+  )
+}
+
+function prawn(x: number, y: number, turn: number): string {
+  const back = 'M-16 8C-18 -10 0 -20 14 -10'
+  const body = line(back, '#F08A5D', 11) + line(back, '#F7AE85', 4)
+  const stripes = line('M-13 -6L-7 0M-3 -13L0 -6M8 -13L7 -6', '#DB6A3C', 1.8)
+  return group(body + stripes + path('M-16 8L-24 16L-14 18L-10 14Z', '#DB6A3C'), x, y, turn)
+}
+
+export function padThai(rand: Random): string {
+  const nuts = scatter(rand, 12, 11, 4, (x, y) => circle(x, y, 2.6, '#C98A4A'))
+  return (
+    plate(rand, '#D9573D') +
+    path(blob(rand, 64, 0.1, 13), '#D98A3C') +
+    strands(rand, 10, '#F2C074', '#E3A552', 6.4) +
+    prawn(-26, -22, 10) +
+    prawn(24, -30, 80) +
+    prawn(10, 22, -40) +
+    scatter(rand, 8, 50, 26, (x, y) => path(blob(rand, 9, 0.4, 6, x, y), '#FFF6DC')) +
+    scatter(rand, 9, 46, 16, (x, y, turn) => rect(x, y, 22, 3.4, 1.7, '#8DBB52', turn)) +
+    scatter(rand, 14, 50, 12, (x, y) => circle(x, y, 2.8, '#B87A3A')) +
+    citrusWedge(LIME, 56, 30, 17, 120) +
+    group(circle(0, 0, 14, '#F4E3C2') + nuts, -58, 40)
+  )
 }

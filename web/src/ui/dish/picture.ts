@@ -1,7 +1,7 @@
-import type { Cuisine } from './cuisine'
-import { cuisineOf } from './cuisine-words'
 import { memo } from './memo'
-import { type Frame, plateAlone, roundel, tabletop } from './tabletop'
+import { letterOf } from './monogram'
+import { lookOf } from './neighbours'
+import { type Frame, plateAlone, roundel, type Setting, tabletop } from './tabletop'
 
 export type Crop = 'art' | 'roundel' | 'plate'
 
@@ -12,18 +12,28 @@ export function dataUrl(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/["#%<>]/g, (character) => ESCAPES[character] ?? character)}`
 }
 
-function drawn(placeId: string, cuisine: Cuisine, crop: Crop, frame: Frame): string {
-  if (crop === 'roundel') return roundel(placeId, cuisine)
-  if (crop === 'plate') return plateAlone(placeId, cuisine)
-  return tabletop(placeId, cuisine, frame)
+function drawn(placeId: string, setting: Setting, crop: Crop, frame: Frame): string {
+  if (crop === 'roundel') return roundel(placeId, setting)
+  if (crop === 'plate') return plateAlone(placeId, setting)
+  return tabletop(placeId, setting, frame)
 }
 
 const remembered = memo<string>(500)
 
-/** The picture as an address for an image. The first type that names a known cuisine chooses the dish. */
-export function pictureUrl(placeId: string, types: readonly string[], crop: Crop, frame: Frame): string {
-  const cuisine = cuisineOf(types)
+export interface Subject {
+  readonly placeId: string
+  /** The first type that names a known cuisine chooses the dish. */
+  readonly types: readonly string[]
+  /** Whose letter is on the plate where no type does. */
+  readonly name?: string | undefined
+}
+
+/** The picture as an address for an image. */
+export function pictureUrl({ placeId, types, name = '' }: Subject, crop: Crop, frame: Frame): string {
+  const letter = letterOf(name)
+  const look = lookOf(placeId, types, letter !== '')
   const { width, height, zoom, centred, wide } = frame
-  const key = [cuisine, crop, ...(crop === 'art' ? [width, height, zoom, centred, wide] : []), placeId].join('|')
-  return remembered(key, () => dataUrl(drawn(placeId, cuisine, crop, frame)))
+  const shape = crop === 'art' ? [width, height, zoom, centred, wide] : []
+  const key = [look.table[0], look.cloth, letter, crop, ...shape, placeId].join('|')
+  return remembered(key, () => dataUrl(drawn(placeId, { ...look, letter }, crop, frame)))
 }

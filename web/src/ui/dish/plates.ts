@@ -203,3 +203,51 @@ export function feijoada(rand: Random): string {
     scatter(rand, 10, 18, 6, (x, y, turn) => leaf(-38 + x * 1.3, 54 + y * 0.5, 20, 6, turn, '#2F7245'))
   return dish + heaped(beans + rice + sides)
 }
+
+const CHIPS = ['#F3C04F', '#EAB03B', '#F8D077'] as const
+
+export function basketOfFries(rand: Random): string {
+  const weave = times(24, (i) => {
+    const [outX, outY] = polar(97, i * 15)
+    const [inX, inY] = polar(84, i * 15 + 7)
+    return line(`M${tenth(outX)} ${tenth(outY)}L${tenth(inX)} ${tenth(inY)}`, '#A82E1B', 2)
+  })
+  const chips = times(30, (i) => {
+    const x = -10 + (rand() - 0.5) * 92
+    const y = -4 + (rand() - 0.5) * 84
+    return rect(x, y, 9, 42, 2.5, CHIPS[i % 3] ?? CHIPS[0], rand() * 180)
+  })
+  const ketchup =
+    circle(2, 4, 25, '#00000022') +
+    circle(0, 0, 25, '#FFFDF6') +
+    circle(0, 0, 20, '#CE3A25') +
+    line('M-10 -4A12 12 0 0 1 4 -11', '#F08A70', 3.4)
+  return (
+    circle(0, 0, 100, '#C43B26') +
+    circle(0, 0, 94, '#DE573C') +
+    weave +
+    path(frill(83, 4, 14), '#FFFDF6') +
+    circle(0, 0, 72, '#F7F1E1') +
+    chips +
+    group(ketchup, 40, 44)
+  )
+}
+
+export function hotDogs(rand: Random): string {
+  const mustard = times(8, (i) => `Q${-49 + i * 14} ${i % 2 ? 8 : -10} ${-42 + i * 14} 0`)
+  const dog = () =>
+    rect(2, 5, 128, 44, 22, '#00000018') +
+    rect(0, 0, 128, 42, 21, '#C98A44') +
+    rect(0, -1, 124, 37, 18, '#E2AC64') +
+    rect(0, 0, 138, 19, 9.5, '#8E3A1F') +
+    rect(0, -1, 134, 14, 7, '#B8532F') +
+    line(`M-56 2${mustard}`, '#F5BE2E', 4.4) +
+    scatter(
+      rand,
+      9,
+      10,
+      2,
+      (x, y) => circle(x * 5.4, y + 9, 2.4, '#F7E7B4') + circle(x * 5 + 6, y - 11, 2.2, '#7FB04E'),
+    )
+  return plate(rand, '#D9573D') + group(dog(), -2, -26, -12) + group(dog(), 4, 30, -12)
+}

@@ -177,3 +177,31 @@ export function injera(rand: Random): string {
   })
   return bread + stews + path(blob(rand, 20, 0.2, 9), '#FFFBEF') + egg(0, 0, 0.9, 20)
 }
+
+export function kadai(rand: Random): string {
+  const paneer: [number, number][] = [
+    [-34, -20],
+    [10, -38],
+    [36, 4],
+    [-10, 16],
+    [-44, 24],
+    [22, 44],
+    [48, -30],
+  ]
+  return (
+    rect(-102, 0, 22, 30, 9, '#8C5A2E') +
+    rect(102, 0, 22, 30, 9, '#8C5A2E') +
+    circle(0, 0, 100, '#A9683A') +
+    circle(0, 0, 95, '#C98350') +
+    circle(0, 0, 86, '#7A3E1C') +
+    circle(0, 2, 83, '#E07B2A') +
+    path(blob(rand, 60, 0.2, 14, -4, 4), '#EB9440') +
+    each(
+      paneer,
+      ([x, y]) =>
+        path(blob(rand, 16, 0.25, 8, x, y), '#C2591C') + path(blob(rand, 11, 0.3, 7, x - 2, y - 3), '#F0A458'),
+    ) +
+    line('M-40 -2A40 40 0 0 1 34 -20A30 30 0 0 1 6 26A20 20 0 0 1 -16 4', '#FFF3DC', 6) +
+    scatter(rand, 9, 56, 22, (x, y, turn) => leaf(x, y, 15, 6, turn))
+  )
+}

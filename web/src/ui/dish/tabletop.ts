@@ -1,5 +1,6 @@
-import { cloth, PATTERNS } from './cloth'
-import { type Cuisine, tableOf } from './cuisine'
+import { cloth, type ClothName, PATTERNS } from './cloth'
+import type { Table } from './cuisine'
+import { monogram } from './monogram'
 import { type Recipe, RECIPES } from './recipes'
 import { at, hash, randomFrom } from './seed'
 import { circle, group, rect, SHADOW } from './shape'
@@ -15,15 +16,24 @@ export interface Frame {
   wide: boolean
 }
 
+/** What is on the table. */
+export interface Setting {
+  readonly table: Table
+  readonly cloth: ClothName
+  /** For the plate of a place whose kind nobody knows. */
+  readonly letter: string
+}
+
 /** What the place's id decides. The rest is drawn by random numbers that start from `seed`. */
-function laid(placeId: string, cuisine: Cuisine) {
+function laid(placeId: string, { table, cloth: clothName, letter }: Setting) {
   const seed = hash(placeId)
-  const [dish, tool, cloths] = tableOf(cuisine)
+  const [dish, tool] = table
+  const recipe: Recipe = dish === 'monogram' ? { draw: () => monogram(seed, letter) } : RECIPES[dish]
   return {
     seed,
-    recipe: RECIPES[dish],
+    recipe,
     tool,
-    clothName: at(cloths, seed),
+    clothName,
     pattern: at(PATTERNS, seed >>> 4),
     offset: at(
       [
@@ -54,8 +64,8 @@ function moreOnTheTable(seed: number, tool: Utensil, x: number, y: number, scale
 }
 
 /** The whole table at any ratio: cloth, side item, utensil, shadow, dish. */
-export function tabletop(placeId: string, cuisine: Cuisine, frame: Frame): string {
-  const { seed, recipe, tool, clothName, pattern, offset, side } = laid(placeId, cuisine)
+export function tabletop(placeId: string, setting: Setting, frame: Frame): string {
+  const { seed, recipe, tool, clothName, pattern, offset, side } = laid(placeId, setting)
   const { width, height, zoom, centred, wide } = frame
   const x = width / 2 + (centred ? 0 : offset.x)
   const y = height / 2 + (centred ? 0 : offset.y)
@@ -81,8 +91,8 @@ export function tabletop(placeId: string, cuisine: Cuisine, frame: Frame): strin
 }
 
 /** The dish on its cloth in a circle: pins, avatars, list thumbnails. */
-export function roundel(placeId: string, cuisine: Cuisine): string {
-  const { seed, recipe, clothName, pattern } = laid(placeId, cuisine)
+export function roundel(placeId: string, setting: Setting): string {
+  const { seed, recipe, clothName, pattern } = laid(placeId, setting)
   const weave = pattern === 'terrazzo' ? 'pin' : pattern
   const tablecloth = group(cloth(clothName, weave, randomFrom(seed), 200, 200), -100, -100)
   const shadow = recipe.board ? '' : circle(4, 8, 100, SHADOW, { opacity: 0.18 })
@@ -92,8 +102,8 @@ export function roundel(placeId: string, cuisine: Cuisine): string {
 }
 
 /** The dish alone, on nothing. */
-export function plateAlone(placeId: string, cuisine: Cuisine): string {
-  const { seed, recipe } = laid(placeId, cuisine)
+export function plateAlone(placeId: string, setting: Setting): string {
+  const { seed, recipe } = laid(placeId, setting)
   const shadow = circle(0, 8, 100, SHADOW, { opacity: 0.18 })
   return svg('-112 -106 224 218', shadow + recipe.draw(randomFrom(seed)))
 }

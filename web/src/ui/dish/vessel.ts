@@ -45,3 +45,8 @@ export function board(wood: string): string {
   const grain = 'M-96 -40C-40 -48 30 -34 96 -42M-98 -6C-40 2 40 -10 98 0M-96 34C-30 28 44 40 96 32'
   return rect(0, 0, 214, 150, 20, wood) + line(grain, '#B47B44', 1.6, { opacity: 0.6 }) + circle(92, 0, 6, '#8C5A2E')
 }
+
+export function roundBoard(wood: string, grain: string): string {
+  const lines = 'M-88 -38C-40 -46 30 -32 88 -40M-98 -4C-40 4 40 -8 98 2M-86 44C-30 36 44 50 86 42'
+  return circle(0, 0, 100, wood) + line(lines, grain, 1.8, { opacity: 0.6 })
+}

@@ -1,6 +1,6 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '../../lib/classes'
+import { classes } from '@/lib/classes'
 
 interface MapControlsProps {
   onZoom: (steps: number) => void

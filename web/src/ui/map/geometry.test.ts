@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { edges, fit, grid, isInView, kmInPixels, pan, project, zoomBy } from './geometry'
+import { edges, fit, kmInPixels } from './fit'
+import { grid, isInView, pan, project, zoomBy } from './geometry'
 
 const OFFICE = { lat: 51.5055, lng: -0.0995 }
 const SIZE = { width: 400, height: 300 }

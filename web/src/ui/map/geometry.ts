@@ -24,10 +24,9 @@ export const ZOOM = { least: 2, most: 19 }
 // The whole world is this wide at zoom 0, as in MapLibre, whose canvas lies under what is placed here.
 const WORLD = 512
 const MOST_LAT = 85.051129
-const EQUATOR_KM = 40_075.016_686
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Web Mercator: both axes run from 0 to 1 over the world, y downwards. */
 function toWorld({ lat, lng }: Point): Offset {
@@ -40,8 +39,7 @@ function fromWorld({ x, y }: Offset): Point {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI, lng }
 }
 
-const zoomFor = (pixels: number, span: number) => Math.log2(Math.max(pixels, 32) / Math.max(span, 1e-9))
-const worldSize = (zoom: number) => WORLD * 2 ** zoom
+export const worldSize = (zoom: number) => WORLD * 2 ** zoom
 
 /** Where a point is drawn. A point beyond the date line is drawn on the nearer side. */
 export function project(camera: Camera, point: Point): Offset {
@@ -61,46 +59,6 @@ export function pan(camera: Camera, by: Offset): Camera {
 
 export function zoomBy(camera: Camera, steps: number): Camera {
   return { ...camera, zoom: clamp(camera.zoom + steps, ZOOM.least, ZOOM.most) }
-}
-
-export function kmInPixels(km: number, { lat, zoom }: Camera): number {
-  return (km * worldSize(zoom)) / (EQUATOR_KM * Math.cos(radians(clamp(lat, -MOST_LAT, MOST_LAT))))
-}
-
-/** The four outermost points of a circle. */
-export function edges({ lat, lng, km }: Point & { readonly km: number }): readonly Point[] {
-  const north = (km / EQUATOR_KM) * 360
-  const east = north / Math.max(Math.cos(radians(lat)), 0.01)
-  return [
-    { lat: lat + north, lng },
-    { lat: lat - north, lng },
-    { lat, lng: lng + east },
-    { lat, lng: lng - east },
-  ]
-}
-
-/** Pixels to leave free between what is shown and the frame. */
-export interface Room {
-  readonly top: number
-  readonly side: number
-  readonly bottom: number
-}
-
-/** The nearest camera that shows all points with room around them, and never nearer than `nearest`. */
-export function fit(points: readonly Point[], size: Size, nearest: number, room: Room): Camera | undefined {
-  const [first] = points
-  if (!first) return undefined
-  // Offsets at zoom 0 from the first point, so that points around the date line stay together.
-  const origin = { lat: first.lat, lng: first.lng, zoom: 0 }
-  const offsets = points.map((point) => project(origin, point))
-  const xs = offsets.map(({ x }) => x)
-  const ys = offsets.map(({ y }) => y)
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const across = zoomFor(size.width - 2 * room.side, right - left)
-  const down = zoomFor(size.height - room.top - room.bottom, bottom - top)
-  const zoom = clamp(Math.min(across, down, nearest), ZOOM.least, ZOOM.most)
-  const middle = pan(origin, { x: (left + right) / 2, y: (top + bottom) / 2 })
-  return pan({ ...middle, zoom }, { x: 0, y: (room.bottom - room.top) / 2 })
 }
 
 /** Whether a point is drawn well inside the map. */

@@ -1,63 +1,90 @@
-import type { ReactNode } from 'react'
-import { classes } from '../../lib/classes'
-import { type Offset, type Point } from './geometry'
+import { useMemo } from 'react'
+import { classes } from '@/lib/classes'
+import { fit, type Room } from './fit'
+import { type Offset, project, zoomBy, ZOOM } from './geometry'
+import { type MapPin, type Mark, marksOf } from './marks'
+import type { MapView } from './place-map'
+import { useClusters } from './use-clusters'
+import { useOnChange } from './use-on-change'
 
-export interface MapPin extends Point {
-  readonly id: string
-  /** What a screen reader says, after the number. */
-  readonly label: string
-  /** Matches the number on the place's card. */
-  readonly number?: number | undefined
-  /** Shown while the pin is selected: the place's plate, as `<Dish crop="roundel">`. */
-  readonly picture?: ReactNode
-  /** Where the person works, or a place to eat. */
-  readonly kind: 'work' | 'place'
+interface PinsProps {
+  view: MapView
+  pins: readonly MapPin[]
+  selected: string | undefined
+  /** Without it the pins are pictures, not buttons, and never lie together. */
+  onSelect: ((id: string) => void) | undefined
+  /** Free around the places of a cluster that was pressed. */
+  room: Room
 }
 
-interface PinProps {
-  pin: MapPin
+/** The places. Those that would lie over each other are one cluster, which opens when it is pressed. */
+export function Pins({ view, pins, selected, onSelect, room }: PinsProps) {
+  const { camera, size, reveal, moveTo } = view
+  const clusters = useClusters(onSelect ? view.baseMap : undefined, pins)
+  const marks = useMemo(() => marksOf(pins, clusters, selected), [pins, clusters, selected])
+  useOnChange(selected, () => {
+    const pin = pins.find(({ id }) => id === selected)
+    if (pin) reveal(pin)
+  })
+  const open = (mark: Mark) => {
+    const nearer = zoomBy({ ...mark.point, zoom: camera.zoom }, 1)
+    const all = size && fit(mark.pins, size, ZOOM.most, room)
+    moveTo(all && all.zoom > nearer.zoom ? all : nearer)
+  }
+  return marks.map((mark) => {
+    const { x, y } = project(camera, mark.point)
+    const at = { x: x + mark.aside.x, y: y + mark.aside.y }
+    // A cluster has the key of its first place: whoever presses it by keyboard is on that place when it has opened.
+    return (
+      <MarkButton
+        key={mark.id}
+        mark={mark}
+        at={at}
+        selected={mark.id === selected}
+        onPress={onSelect && (() => (mark.pins.length > 1 ? open(mark) : onSelect(mark.id)))}
+        onFocus={() => reveal(mark.point)}
+      />
+    )
+  })
+}
+
+interface MarkButtonProps {
+  mark: Mark
   at: Offset
   selected: boolean
-  /** Without it the pin is a picture, not a button. */
-  onSelect: (() => void) | undefined
+  onPress: (() => void) | undefined
   onFocus: () => void
 }
 
-const LAYERS = { places: 10_000, work: 10_001, selected: 10_002 }
+const LAYERS = { places: 10_000, clusters: 10_001, selected: 10_002 }
+/** A cluster of this many is drawn larger. */
+const MANY = 10
 
-export function Pin({ pin, at, selected, onSelect, onFocus }: PinProps) {
-  const style = { transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }
-  const name = pin.number === undefined ? pin.label : `${pin.number}. ${pin.label}`
-  if (pin.kind === 'work') {
-    return (
-      <span
-        role="img"
-        aria-label={pin.label}
-        className="absolute -top-[50px] -start-5 h-[50px] w-10"
-        style={{ ...style, zIndex: LAYERS.work }}
-      >
-        <WorkMarker />
-      </span>
-    )
-  }
-  const face = <PinFace pin={pin} selected={selected} />
-  // Where pins lie over each other, the smaller number is on top: it stands first in the list.
-  const zIndex = selected ? LAYERS.selected : LAYERS.places - (pin.number ?? 0)
+function MarkButton({ mark, at, selected, onPress, onFocus }: MarkButtonProps) {
+  const [pin, ...others] = mark.pins
+  if (!pin) return null
+  const clustered = others.length > 0
+  const name = clustered ? `${mark.pins.length} places here. Zoom in` : nameOf(pin)
+  const look = classes(FACE, clustered ? clusterLook(mark.pins.length) : selected ? SELECTED : RESTING)
+  const face = clustered ? mark.pins.length : <Plate pin={pin} selected={selected} />
   return (
-    <span className="absolute size-0" style={{ ...style, zIndex }}>
-      {onSelect ? (
+    <span
+      className="absolute size-0"
+      style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`, zIndex: layer(mark, selected) }}
+    >
+      {onPress ? (
         <button
           type="button"
           aria-label={name}
-          aria-pressed={selected}
-          onClick={onSelect}
+          {...(!clustered && { 'aria-pressed': selected })}
+          onClick={onPress}
           onFocus={onFocus}
-          className={classes(FACE, 'pointer-events-auto', selected ? SELECTED : RESTING)}
+          className={classes(look, 'pointer-events-auto')}
         >
           {face}
         </button>
       ) : (
-        <span role="img" aria-label={name} className={classes(FACE, selected ? SELECTED : RESTING)}>
+        <span role="img" aria-label={name} className={look}>
           {face}
         </span>
       )}
@@ -65,40 +92,36 @@ export function Pin({ pin, at, selected, onSelect, onFocus }: PinProps) {
   )
 }
 
-const FACE =
-  'absolute grid -translate-1/2 place-items-center rounded-full text-[0.875rem] font-bold before:absolute before:-inset-[5px] before:rounded-full'
-const RESTING =
-  'size-[34px] bg-(--map-pin) text-ink shadow-[0_0_0_2px_var(--ink),0_4px_0_0_rgb(22_38_29/.22)] dark:shadow-[0_0_0_2px_var(--ink),0_4px_0_0_rgb(0_0_0/.5)]'
-const SELECTED =
-  'size-[58px] bg-yolk text-on-yolk shadow-[0_0_0_3px_var(--ink),0_6px_0_0_rgb(22_38_29/.28)] [&_img]:size-[50px] [&_img]:rounded-full'
+const nameOf = ({ number, label }: MapPin) => (number === undefined ? label : `${number}. ${label}`)
 
-function PinFace({ pin, selected }: { pin: MapPin; selected: boolean }) {
-  if (!selected || !pin.picture) return pin.number
+/** Where pins lie over each other, the one that stands first in the list is on top. */
+function layer({ pins }: Mark, selected: boolean): number {
+  if (pins.length > 1) return LAYERS.clusters
+  return selected ? LAYERS.selected : LAYERS.places - (pins[0]?.number ?? 0)
+}
+
+const FACE =
+  'absolute grid -translate-1/2 place-items-center rounded-full transition-none before:absolute before:-inset-[5px] before:rounded-full [&_img]:rounded-full'
+const RESTING =
+  'size-[38px] bg-surface shadow-[0_0_0_2px_var(--ink),0_4px_0_1px_rgb(22_38_29/.2)] dark:shadow-[0_0_0_2px_var(--ink),0_4px_0_1px_rgb(0_0_0/.5)]'
+const SELECTED = 'size-[58px] bg-yolk shadow-[0_0_0_3px_var(--ink),0_6px_0_0_rgb(22_38_29/.28)] [&_img]:size-[50px]'
+const CLUSTER =
+  'bg-ink font-display leading-none text-bg shadow-[0_0_0_3px_var(--surface),0_0_0_5px_var(--ink),0_6px_0_3px_rgb(22_38_29/.2)] dark:shadow-[0_0_0_3px_var(--surface),0_0_0_5px_var(--ink),0_6px_0_3px_rgb(0_0_0/.5)]'
+
+function clusterLook(count: number): string {
+  return classes(CLUSTER, count < MANY ? 'size-11 text-[1.125rem]' : 'size-13 text-[1.3125rem]')
+}
+
+/** The plate on the map is the plate on the card. The selected one has its name below. */
+function Plate({ pin, selected }: { pin: MapPin; selected: boolean }) {
   return (
     <>
       {pin.picture}
-      {pin.number !== undefined && (
-        <span className="absolute -top-2 -end-2 grid h-6 min-w-6 place-items-center rounded-[12px] bg-ink text-[0.75rem] text-bg">
-          {pin.number}
+      {selected && (
+        <span className="absolute top-[calc(100%+7px)] start-1/2 max-w-44 -translate-x-1/2 truncate rounded-full bg-ink px-2.5 text-[0.75rem] leading-5 font-bold text-bg">
+          {pin.label}
         </span>
       )}
     </>
-  )
-}
-
-/** The workplace: an ink teardrop with the clock. Its tip is the point. */
-export function WorkMarker({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 40 50"
-      width="40"
-      height="50"
-      aria-hidden
-      className={classes('max-w-none drop-shadow-[0_4px_0_rgb(22_38_29/.22)]', className)}
-    >
-      <path d="M20 50C20 50 38 32 38 19A18 18 0 1 0 2 19C2 32 20 50 20 50Z" fill="var(--ink)" />
-      <circle cx="20" cy="19" r="10" fill="var(--yolk)" />
-      <path d="M20 19.6L22 13.4" stroke="var(--on-yolk)" strokeWidth="2.6" strokeLinecap="round" />
-    </svg>
   )
 }

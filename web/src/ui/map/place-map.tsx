@@ -1,69 +1,66 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { classes } from '../../lib/classes'
+import { classes } from '@/lib/classes'
 import { Attribution } from './attribution'
-import { useCamera, useCameraStore } from './camera'
-import { MapControls } from './controls'
-import { Drawings, Grid, type MapCircle } from './drawings'
-import {
-  type Camera,
-  edges,
-  fit,
-  isInView,
-  type Offset,
-  pan,
-  type Point,
-  project,
-  type Room,
-  type Size,
-  zoomBy,
-} from './geometry'
-import { type MapPin, Pin } from './pins'
+import { useObserved } from '@/lib/observable'
+import type { BaseMap } from './base-map'
+import { useCameraStore } from './camera'
+import { type Camera, isInView, type Offset, pan, type Point, type Size, zoomBy } from './geometry'
+import { Grid } from './grid'
 import { MapTiles } from './map-tiles'
 import { useBaseMap } from './use-base-map'
+import { useOnChange } from './use-on-change'
 
-interface MapAim {
+export interface MapAim {
   readonly centre: Point
   readonly zoom: number
-  /** Shows the whole circle, or else all pins, instead of centre and zoom; zoom is then the nearest it goes. */
-  readonly showAll?: boolean
+  /** Where to look instead, once the size of the map is known. */
+  readonly within?: (size: Size) => Camera | undefined
 }
 
-interface MapOptions {
-  readonly controls?: boolean
+export interface MapOptions {
   /** For a small map inside a page that scrolls: wheel and one finger stay the page's. */
   readonly still?: boolean
   /** A MapLibre style; empty or absent for our own. */
   readonly styleUrl?: string | undefined
 }
 
+/** The map as it is now, for what is drawn on it. */
+export interface MapView {
+  readonly camera: Camera
+  readonly size: Size | undefined
+  readonly baseMap: BaseMap | undefined
+  readonly moveTo: (camera: Camera) => void
+  /** Looks at a point that is not in view. */
+  readonly reveal: (point: Point) => void
+  /** Back to where the map looked at first. */
+  readonly goHome: () => void
+  readonly zoom: (steps: number) => void
+}
+
 interface PlaceMapProps {
   /** What a screen reader calls the map. */
   label: string
-  pins: readonly MapPin[]
   aim: MapAim
-  drawings?: { readonly circle?: MapCircle; readonly path?: readonly Point[] | undefined }
-  /** `onSelect` makes the pins of places buttons. */
-  selection?: { readonly pin?: string | undefined; readonly onSelect?: (id: string) => void }
+  /** What is drawn on the map, placed from its middle. */
+  renderGround: (view: MapView) => ReactNode
   options?: MapOptions
   /** Laid over the map, under its credit. */
-  children?: ReactNode
+  renderOver?: (view: MapView) => ReactNode
   className?: string | undefined
 }
 
 /**
- * A map with named pins. MapLibre draws the base map only; pins, circle and way are placed by us above it, so that
- * without WebGL, or before its code has come, they are the same on plain land.
+ * A map. MapLibre draws the base map only; pins, rings and way are placed by us above it, so that without WebGL, or
+ * before its code has come, they are the same on plain land.
  */
-export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
-  const { circle, path } = rest.drawings ?? {}
-  const { pin: selectedPin, onSelect } = rest.selection ?? {}
-  const { still = false, controls = false, styleUrl } = rest.options ?? {}
+export function PlaceMap({ label, aim: wanted, renderGround, options, renderOver, className }: PlaceMapProps) {
+  const { still = false, styleUrl } = options ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
-  const aim = aimOf(rest.aim, circle, pins, size)
+  const aim = (size && wanted.within?.(size)) ?? { lat: wanted.centre.lat, lng: wanted.centre.lng, zoom: wanted.zoom }
   const store = useCameraStore(aim)
-  const camera = useCamera(store)
+  const camera = useObserved(store)
   const tiles = use(MapTiles)
   const { baseMap, credits, foreign } = useBaseMap(container, store, {
     still,
@@ -71,16 +68,23 @@ export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
     tiles,
   })
 
-  const moveTo = (next: Camera, smooth: boolean) => {
+  const go = (next: Camera, smooth: boolean) => {
     if (baseMap) baseMap.moveTo(next, smooth && !prefersStillness())
     else store.set(next)
   }
-  const reveal = (point: Point | undefined) => {
-    if (!point || !size || isInView(store.get(), size, point)) return
-    moveTo({ ...store.get(), lat: point.lat, lng: point.lng }, true)
+  const moveTo = (next: Camera) => go(next, true)
+  const view: MapView = {
+    camera,
+    size,
+    baseMap,
+    moveTo,
+    reveal: ({ lat, lng }) => {
+      if (size && !isInView(store.get(), size, { lat, lng })) moveTo({ ...store.get(), lat, lng })
+    },
+    goHome: () => moveTo(aim),
+    zoom: (steps) => moveTo(zoomBy(store.get(), steps)),
   }
-  useOnChange(`${aim.lat} ${aim.lng} ${aim.zoom}`, () => moveTo(aim, false))
-  useOnChange(selectedPin, () => reveal(pins.find(({ id }) => id === selectedPin)))
+  useOnChange(`${aim.lat} ${aim.lng} ${aim.zoom}`, () => go(aim, false))
 
   return (
     // It is a region that can be looked around in: focus and keys are its own, the buttons inside have theirs.
@@ -95,52 +99,20 @@ export function PlaceMap({ label, pins, ...rest }: PlaceMapProps) {
         const next = cameraAfter(event, store.get())
         if (!next) return
         event.preventDefault()
-        moveTo(next, true)
+        moveTo(next)
       }}
-      className={classes('relative isolate overflow-clip bg-(--map-land)', rest.className)}
+      className={classes('relative isolate overflow-clip bg-(--map-land)', className)}
     >
       <div className="absolute inset-0">
         {/* MapLibre positions it. */}
         <div ref={container} className="size-full" />
       </div>
       {!(tiles && baseMap) && !foreign && <Grid camera={camera} />}
-      <div className="pointer-events-none absolute top-1/2 start-1/2 isolate size-0">
-        <Drawings camera={camera} circle={circle} path={path} />
-        {pins.map((pin) => (
-          <Pin
-            key={pin.id}
-            pin={pin}
-            at={project(camera, pin)}
-            selected={pin.id === selectedPin}
-            onSelect={onSelect && (() => onSelect(pin.id))}
-            onFocus={() => reveal(pin)}
-          />
-        ))}
-      </div>
-      {controls && (
-        <MapControls onZoom={(steps) => moveTo(zoomBy(store.get(), steps), true)} onHome={() => moveTo(aim, true)} />
-      )}
-      {rest.children}
+      <div className="pointer-events-none absolute top-1/2 start-1/2 isolate size-0">{renderGround(view)}</div>
+      {renderOver?.(view)}
       <Attribution credits={credits} />
     </div>
   )
-}
-
-// A workplace stands 50 px above its point; a selected place reaches 32 px around its own.
-const PIN_ROOM: Room = { top: 60, side: 40, bottom: 48 }
-const CIRCLE_ROOM: Room = { top: 24, side: 24, bottom: 28 }
-
-/** Where the map should look by its properties. Until its size is known, all pins cannot be fitted in. */
-function aimOf(
-  { centre, zoom, showAll }: MapAim,
-  circle: MapCircle | undefined,
-  pins: readonly MapPin[],
-  size: Size | undefined,
-): Camera {
-  const plain = { lat: centre.lat, lng: centre.lng, zoom }
-  if (!showAll || !size) return plain
-  const shown = circle ? fit(edges(circle), size, zoom, CIRCLE_ROOM) : fit(pins, size, zoom, PIN_ROOM)
-  return shown ?? plain
 }
 
 const STEP = 80
@@ -174,16 +146,6 @@ function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
     return () => sizes.disconnect()
   }, [element])
   return size
-}
-
-/** Runs when the value has changed since the last time, not at the start. */
-function useOnChange(value: unknown, run: () => void): void {
-  const before = useRef(value)
-  useEffect(() => {
-    if (before.current === value) return
-    before.current = value
-    run()
-  })
 }
 
 function prefersStillness(): boolean {

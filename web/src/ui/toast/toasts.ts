@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { observable, useObserved } from '@/lib/observable'
 
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION = 5000
@@ -22,37 +23,26 @@ export interface Toast extends ToastContent {
   readonly open: boolean
 }
 
-let toasts: readonly Toast[] = []
+const toasts = observable<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a notice; the newest takes the place of the one before. */
 export function toast(content: ToastContent): void {
   lastId += 1
-  change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+  toasts.set([{ ...content, id: lastId, open: true }, ...toasts.get()].slice(0, TOAST_LIMIT))
 }
 
 /** Closes a notice. It leaves the list only after a delay, as specified, so that it can fade out. */
 export function dismissToast(id: number): void {
-  if (!toasts.some((item) => item.id === id && item.open)) return
-  change(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)))
-  setTimeout(() => change(toasts.filter((item) => item.id !== id)), TOAST_REMOVE_DELAY)
+  if (!toasts.get().some((item) => item.id === id && item.open)) return
+  toasts.set(toasts.get().map((item) => (item.id === id ? { ...item, open: false } : item)))
+  setTimeout(() => toasts.set(toasts.get().filter((item) => item.id !== id)), TOAST_REMOVE_DELAY)
 }
 
 export function currentToasts(): readonly Toast[] {
-  return toasts
+  return toasts.get()
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, currentToasts)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useObserved(toasts)
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Location } from '../../../domain/location'
-import type { Restaurant } from '../../../domain/restaurant'
-import { Dish } from '../../../ui/dish/dish'
-import { PlaceMap } from '../../../ui/map/place-map'
+import type { Location } from '@/domain/location'
+import type { Restaurant } from '@/domain/restaurant'
+import { Dish } from '@/ui/dish/dish'
+import { PinnedMap } from '@/ui/map/pinned-map'
 import { pathOptions } from './details'
 
 interface DetailsMapProps {
@@ -10,6 +10,9 @@ interface DetailsMapProps {
   from: Location | null
   styleUrl: string | undefined
 }
+
+/** The map is low, so what stands around a point has only the room it needs. */
+const ROOM = { top: 60, side: 40, bottom: 52 }
 
 /** Where it is, and how one gets there: on real paths where the minutes are real, else as the crow flies. */
 export function DetailsMap({ restaurant, from, styleUrl }: DetailsMapProps) {
@@ -23,17 +26,15 @@ export function DetailsMap({ restaurant, from, styleUrl }: DetailsMapProps) {
     ...location,
     id: place_id,
     label: name,
-    kind: 'place' as const,
-    picture: <Dish placeId={place_id} types={types} crop="roundel" width={50} height={50} />,
+    picture: <Dish placeId={place_id} types={types} name={name} crop="roundel" width={38} height={38} />,
   }
-  const work = from && { lat: from.lat, lng: from.lng, id: 'work', label: 'Your location', kind: 'work' as const }
   return (
-    <PlaceMap
-      label={work ? `Map of the way to ${name}` : `Map of ${name}`}
-      pins={work ? [work, place] : [place]}
-      aim={{ centre: location, zoom: 16, showAll: true }}
-      drawings={{ path: work ? [work, ...path, place] : undefined }}
-      selection={{ pin: place_id }}
+    <PinnedMap
+      label={from ? `Map of the way to ${name}` : `Map of ${name}`}
+      pins={[place]}
+      work={from ?? undefined}
+      aim={{ show: from ? [place, from, ...path] : [place], zoom: 16, room: ROOM }}
+      drawings={{ path: from ? [from, ...path, place] : undefined }}
       options={{ still: true, styleUrl }}
       className="mt-2.5 h-[184px] rounded-md"
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Restaurant } from '../../../domain/restaurant'
-import { Dish } from '../../../ui/dish/dish'
-import { firstPhoto } from '../photo'
+import type { Restaurant } from '@/domain/restaurant'
+import { Dish } from '@/ui/dish/dish'
+import { usePhoto } from '../photo'
 import { creditHref } from '../photo-credit'
 
 const FILLING = 'absolute inset-0 size-full object-cover'
@@ -9,7 +9,8 @@ const FILLING = 'absolute inset-0 size-full object-cover'
 /** The first photo; our own dish when there is none or it does not load. */
 export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant; photos: boolean }) {
   const [failed, setFailed] = useState(false)
-  const photo = failed ? undefined : firstPhoto(restaurant, photos)
+  const found = usePhoto(restaurant, photos)
+  const photo = failed ? undefined : found
   const { place_id, types, name } = restaurant
   if (!photo) {
     return (
@@ -19,9 +20,9 @@ export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant;
         crop="art"
         width={800}
         height={320}
-        art={{ zoom: 0.86, centred: true, wide: true }}
+        name={name}
+        art={{ zoom: 0.86, centred: true, wide: true, title: `Illustration for ${name}` }}
         className={FILLING}
-        title={`Illustration for ${name}`}
       />
     )
   }

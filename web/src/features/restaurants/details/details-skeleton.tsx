@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonPlate } from '../../../ui/skeleton'
+import { Skeleton, SkeletonPlate } from '@/ui/skeleton'
 
 export function DetailsSkeleton() {
   return (

@@ -1,8 +1,8 @@
 import { DoorClosed, DoorOpen, Leaf } from 'lucide-react'
-import type { Restaurant } from '../../../domain/restaurant'
-import type { Diet } from '../../../domain/diets'
-import { PageTitle } from '../../../ui/page-title'
-import { Tag } from '../../../ui/tag'
+import type { Restaurant } from '@/domain/restaurant'
+import type { Diet } from '@/domain/diets'
+import { PageTitle } from '@/ui/page-title'
+import { Tag } from '@/ui/tag'
 import { CrowdBadge } from '../crowd-badge'
 import { dietRows } from '../diet'
 import { Price, Rating } from '../facts'
@@ -14,10 +14,12 @@ interface DetailsTitleProps {
   /** Whether everything there is to know has come; until then unknown hours may yet be known. */
   whole: boolean
   wanted: readonly Diet[]
+  /** Whether people found it shut, so that its hours prove nothing. */
+  doubtful: boolean
   className: string
 }
 
-export function DetailsTitle({ restaurant, whole, wanted, className }: DetailsTitleProps) {
+export function DetailsTitle({ restaurant, whole, wanted, doubtful, className }: DetailsTitleProps) {
   const { name, types, rating, user_ratings_total: reviews, distance, price_level, invented } = restaurant
   const served = dietRows(restaurant, wanted).filter((row) => row.served)
   return (
@@ -29,7 +31,7 @@ export function DetailsTitle({ restaurant, whole, wanted, className }: DetailsTi
         {reviews !== undefined && <span>{reviews.toLocaleString()} reviews</span>}
         {distance !== undefined && <span className="whitespace-nowrap">{distance.toFixed(1)} km</span>}
         <Price level={price_level} />
-        <OpenTag open={openNow(restaurant)} whole={whole} />
+        <OpenTag open={openNow(restaurant)} whole={whole} doubtful={doubtful} />
         <CrowdBadge level={restaurant.crowd_level} basis={restaurant.crowd_basis} />
         {invented && <Tag tone="info">Invented place</Tag>}
       </div>
@@ -54,7 +56,15 @@ export function DetailsTitle({ restaurant, whole, wanted, className }: DetailsTi
   )
 }
 
-function OpenTag({ open, whole }: { open: boolean | null; whole: boolean }) {
+function OpenTag({ open, whole, doubtful }: { open: boolean | null; whole: boolean; doubtful: boolean }) {
+  if (doubtful && open !== false) {
+    return (
+      <Tag tone="warning">
+        <DoorClosed aria-hidden />
+        Reported shut
+      </Tag>
+    )
+  }
   if (open === null) return whole ? <Tag>Hours not known</Tag> : null
   return (
     <Tag tone={open ? 'good' : 'stop'}>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../../domain/restaurant'
-import { initialFilters, searchOf } from '../../../domain/filters'
+import type { Restaurant } from '@/domain/restaurant'
+import { initialFilters, searchOf } from '@/domain/filters'
 import { resultsOptions } from '../results/results'
 import { restaurantOptions } from './details'
 

@@ -1,9 +1,9 @@
 import { hashKey, type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/http'
-import type { Location } from '../../../domain/location'
-import { parsePath, parseRestaurant, type Restaurant, type Search } from '../../../domain/restaurant'
-import { failingWith } from '../../../lib/failure'
-import { type Filters, searchOf } from '../../../domain/filters'
+import { api } from '@/lib/http'
+import type { Location } from '@/domain/location'
+import { parsePath, parseRestaurant, type Restaurant, type Search } from '@/domain/restaurant'
+import { failingWith } from '@/lib/failure'
+import { type Filters, searchOf } from '@/domain/filters'
 import type { ResultsPage } from '../restaurants'
 
 export function restaurantOptions(id: string, search: Search | undefined) {
@@ -20,7 +20,7 @@ export function restaurantOptions(id: string, search: Search | undefined) {
   })
 }
 
-const JOURNEY = ['walking_time', 'travel_distance', 'travel_basis', 'walking_arrival_time'] as const
+const JOURNEY = ['walking_time', 'travel_distance', 'travel_basis', 'walking_arrival_time', 'back_time'] as const
 
 /** A list that was answered with an estimated walk takes over the real one from the details. */
 function updateLists(client: QueryClient, search: Search, { place_id, ...known }: Restaurant): void {

@@ -1,16 +1,17 @@
-import { distanceText } from '../../../lib/format'
-import { timeText } from '../../../lib/time'
+import { distanceText } from '@/lib/format'
+import { timeText } from '@/lib/time'
 import { Bike, Car, Footprints, Navigation } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Restaurant } from '../../../domain/restaurant'
-import { Button } from '../../../ui/button'
-import { Card, CardTitle } from '../../../ui/card'
-import { classes } from '../../../lib/classes'
-import { Segmented } from '../../../ui/segmented'
-import { useStored } from '../../../lib/storage'
-import { minutesText } from '../../../domain/walk'
-import { backAtDesk, BREAKS, storedBreak, visitMinutes } from './plan'
+import { BREAKS, storedFilters } from '@/domain/filters'
+import type { Restaurant } from '@/domain/restaurant'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { classes } from '@/lib/classes'
+import { Segmented } from '@/ui/segmented'
+import { useStored } from '@/lib/storage'
+import { minutesText } from '@/domain/walk'
+import { backAtDesk, storedBreak, visitMinutes, type Break } from './plan'
 import { directionsHref } from '../restaurant'
 
 interface PlanCardProps {
@@ -58,28 +59,38 @@ export function PlanCard({ restaurant, departure, duration, map, team }: PlanCar
 }
 
 function BackAtDesk({ departure, walk, visit }: { departure: string; walk: number; visit: number | undefined }) {
-  const lunchBreak = useStored(storedBreak)
+  const wanted = useStored(storedFilters).lunchBreak
+  const own = useStored(storedBreak)
+  const lunchBreak = wanted > 0 ? wanted : own
   if (visit === undefined) return null
   const back = backAtDesk(departure, walk, visit, lunchBreak)
   return (
     <>
       <p className="mt-0.5 text-sm text-ink-2">Back at your desk around {timeText(back.at)}.</p>
       <div className="mt-3 mb-2">
-        <p id="break-label" className="mb-1.5 text-sm font-semibold">
-          Lunch break (min)
-        </p>
-        <Segmented
-          labelledBy="break-label"
-          value={String(lunchBreak)}
-          options={BREAKS.map((minutes) => ({ value: String(minutes), label: String(minutes) }))}
-          onChange={(value) => storedBreak.set(BREAKS.find((minutes) => String(minutes) === value) ?? 60)}
-        />
+        {wanted === 0 && <BreakChoice minutes={own} />}
         <output
           className={classes('mt-1.5 block text-sm', back.fits ? 'text-ink-2' : 'font-semibold text-tomato-text')}
         >
           {back.text}
         </output>
       </div>
+    </>
+  )
+}
+
+function BreakChoice({ minutes }: { minutes: Break }) {
+  return (
+    <>
+      <p id="break-label" className="mb-1.5 text-sm font-semibold">
+        Lunch break (min)
+      </p>
+      <Segmented
+        labelledBy="break-label"
+        value={String(minutes)}
+        options={BREAKS.map((choice) => ({ value: String(choice), label: String(choice) }))}
+        onChange={(value) => storedBreak.set(BREAKS.find((choice) => String(choice) === value) ?? 60)}
+      />
     </>
   )
 }

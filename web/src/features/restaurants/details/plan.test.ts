@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { backAtDesk, clockAfter, storedBreak, visitMinutes } from './plan'
+import { clockAfter } from '@/lib/time'
+import { backAtDesk, storedBreak, visitMinutes } from './plan'
 
 describe('back at the desk', () => {
   it('is the way there, the visit and the way back', () => {

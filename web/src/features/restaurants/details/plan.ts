@@ -1,19 +1,13 @@
-import { stored } from '../../../lib/storage'
+import * as v from 'valibot'
+import { BREAKS } from '@/domain/filters'
+import { stored } from '@/lib/storage'
+import { clockAfter } from '@/lib/time'
 
-/** How long a lunch break can be, in minutes. */
-export const BREAKS = [30, 45, 60, 90] as const
 export type Break = (typeof BREAKS)[number]
 
-export const storedBreak = stored<Break>('lunchBreak', (found) => BREAKS.find((minutes) => minutes === found) ?? 60)
+const breakSchema = v.fallback(v.picklist(BREAKS), 60)
 
-const DAY = 24 * 60
-
-/** HH:MM so many minutes later. */
-export function clockAfter(clock: string, minutes: number): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const then = (((hour * 60 + minute + minutes) % DAY) + DAY) % DAY
-  return `${String(Math.floor(then / 60)).padStart(2, '0')}:${String(then % 60).padStart(2, '0')}`
-}
+export const storedBreak = stored<Break>('lunchBreak', (found) => v.parse(breakSchema, found))
 
 /** The middle of "35–45 min"; undefined when the text names no minutes. */
 export function visitMinutes(duration: string | undefined): number | undefined {

@@ -1,12 +1,13 @@
-import { Eye, History, RotateCw } from 'lucide-react'
+import { Eye, History, RotateCw, Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Location } from '../../../domain/location'
-import type { Restaurant } from '../../../domain/restaurant'
-import { clock } from '../../../lib/time'
-import type { Filters } from '../../../domain/filters'
-import { Blank } from '../../../ui/blank'
-import { Button } from '../../../ui/button'
-import { EmptyPlate, SpilledCup } from '../../../ui/brand/illustrations'
+import { Link } from 'react-router'
+import type { Location } from '@/domain/location'
+import type { Restaurant } from '@/domain/restaurant'
+import { clock } from '@/lib/time'
+import { type Filters, RADIUS } from '@/domain/filters'
+import { Blank } from '@/ui/blank'
+import { Button } from '@/ui/button'
+import { EmptyPlate, SpilledCup } from '@/ui/brand/illustrations'
 import { useFixes, type Fix } from './fixes'
 import { FixChip, FixGroup, QuickFixes } from './quick-fixes'
 
@@ -30,6 +31,25 @@ export function FailedResults({ cause, onRetry }: { cause: string; onRetry: () =
   )
 }
 
+export function LocationNotSet() {
+  return (
+    <Blank
+      illustration={<EmptyPlate />}
+      title="Location not set"
+      text="Suggestions are looked up around where you work."
+      className="mt-4"
+      action={
+        <Button asChild look="sun">
+          <Link to="/" state={{ focusLocation: true }}>
+            <Search aria-hidden />
+            Set your location
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
 interface EmptyResultsProps {
   location: Location
   filters: Filters
@@ -39,12 +59,17 @@ interface EmptyResultsProps {
   onAgain: () => void
 }
 
-/** Nothing found, and what would be found with one filter less. */
+/** Nothing found, and what would be found with one filter less or, where that is nothing, with none. */
 export function EmptyResults({ location, filters, isAvoided, onFix, onAgain }: EmptyResultsProps) {
   const [now] = useState(() => clock(new Date()))
-  const fixes = useFixes(location, filters, now, isAvoided)
+  const { fixes, searched } = useFixes(location, filters, now, isAvoided)
   return (
     <Nothing>
+      {searched && fixes.length === 0 && (
+        <p className="text-sm text-ink-2">
+          We know of no place within {RADIUS.max} km of {location.address.split(',')[0]}.
+        </p>
+      )}
       <QuickFixes fixes={fixes} onFix={onFix} />
       <AgainButton text="Try again" onAgain={onAgain} />
     </Nothing>

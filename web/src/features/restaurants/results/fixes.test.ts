@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { initialFilters } from '../../../domain/filters'
-import { fixesFor } from './fixes'
+import { initialFilters } from '@/domain/filters'
+import { fixesFor, lastFixesFor } from './fixes'
 
 const NOON = '12:10'
-const open = { ...initialFilters(), radius: [5] as const, priceLevel: 4, departureTime: NOON }
+const open = { ...initialFilters(), radius: [5] as const, priceLevel: 4, withoutMeal: true, departureTime: NOON }
 const labels = (change: Partial<typeof open>) => fixesFor({ ...open, ...change }, NOON).map(({ label }) => label)
 
 describe('quick fixes', () => {
@@ -24,6 +24,9 @@ describe('quick fixes', () => {
     ['several features', { features: ['takeaway', 'cards'] as never }, 'Drop “More filters”'],
     ['no chains', { excludeChains: true }, 'With chains'],
     ['no cafes', { excludeCafe: true }, 'With cafes'],
+    ['a short break', { lunchBreak: 30 }, '45 minutes'],
+    ['a long break', { lunchBreak: 90 }, 'Any lunch break'],
+    ['only meals', { withoutMeal: false }, 'With bars and sweet shops'],
   ])('relax %s', (_, change, label) => {
     expect(labels(change)).toEqual([label])
   })
@@ -37,5 +40,21 @@ describe('quick fixes', () => {
       excludeCafe: true,
     }
     expect(labels(change)).toEqual(['Within 1 km', 'Any cuisine', 'Any price', 'Leaving now'])
+  })
+
+  it('take every filter away where none alone is in the way, and then widen the circle', () => {
+    const narrow = {
+      ...open,
+      radius: [0.2] as const,
+      cuisines: ['irish'],
+      dietary: ['Kosher'] as never,
+      withoutMeal: false,
+      historyDays: 14,
+    }
+    const without = { cuisines: [], dietary: [], priceLevel: 4, historyDays: 0, withoutMeal: true }
+    expect(lastFixesFor(narrow)).toMatchObject([
+      { label: 'Without any filter', change: { ...without, radius: [0.2] } },
+      { label: 'Anything within 5 km', change: { ...without, radius: [5] } },
+    ])
   })
 })

@@ -1,13 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Location } from '../../../domain/location'
-import type { Restaurant } from '../../../domain/restaurant'
-import { type Filters, relaxationsOf, searchOf } from '../../../domain/filters'
+import type { Location } from '@/domain/location'
+import type { Restaurant } from '@/domain/restaurant'
+import { type FilterId, type Filters, RADIUS, relaxationsOf, searchOf, withoutTags } from '@/domain/filters'
 import { fetchPage } from '../restaurants'
 
 const MOST_FIXES = 4
 
-/** One filter relaxed, and what to call the places that this would find. */
-export type Fix = ReturnType<typeof relaxationsOf>[number]
+/** Filters relaxed, and what to call the places that this would find. */
+export interface Fix {
+  readonly id: FilterId | 'every' | 'wide'
+  readonly label: string
+  readonly change: Partial<Filters>
+}
 
 export type CountedFix = Fix & {
   /** "7", or "50+" when a page could not hold them. */
@@ -19,14 +23,36 @@ export function fixesFor(filters: Filters, now: string): readonly Fix[] {
   return relaxationsOf(filters, now).slice(0, MOST_FIXES)
 }
 
+/** What is left to offer when no filter alone is in the way: all of them gone, here and in the widest circle. */
+export function lastFixesFor(filters: Filters): readonly Fix[] {
+  const every = { ...withoutTags(filters), withoutMeal: true }
+  const wide = { ...every, radius: [RADIUS.max] as const }
+  return [
+    { id: 'every', label: 'Without any filter', change: every },
+    { id: 'wide', label: `Anything within ${RADIUS.max} km`, change: wide },
+  ]
+}
+
 /** Asks how many places each fix would find, and answers with those that find some. */
 export function useFixes(
   location: Location,
   filters: Filters,
   now: string,
   isAvoided: (restaurant: Restaurant) => boolean,
-): readonly CountedFix[] {
-  const fixes = fixesFor(filters, now)
+): { readonly fixes: readonly CountedFix[]; readonly searched: boolean } {
+  const alone = useCounted(location, filters, fixesFor(filters, now), isAvoided)
+  const stuck = alone.searched && alone.fixes.length === 0
+  // Without any filter nothing is avoided either.
+  const together = useCounted(location, filters, stuck ? lastFixesFor(filters) : [], () => false)
+  return stuck ? together : alone
+}
+
+function useCounted(
+  location: Location,
+  filters: Filters,
+  fixes: readonly Fix[],
+  isAvoided: (restaurant: Restaurant) => boolean,
+) {
   const answers = useQueries({
     queries: fixes.map(({ change }) => {
       const search = searchOf(location, { ...filters, ...change })
@@ -36,9 +62,10 @@ export function useFixes(
       }
     }),
   })
-  return fixes.flatMap((fix, i) => {
+  const counted = fixes.flatMap((fix, i) => {
     const page = answers[i]?.data
     const found = page?.results.filter((restaurant) => !isAvoided(restaurant)).length ?? 0
     return found === 0 ? [] : [{ ...fix, count: page?.cursor === undefined ? `${found}` : `${found}+` }]
   })
+  return { fixes: counted, searched: answers.every(({ isSuccess }) => isSuccess) }
 }

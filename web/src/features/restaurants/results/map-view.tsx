@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Restaurant } from '../../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { MOST_PINS, PinsNote } from './results-map'
 
 interface MapViewProps {

@@ -1,10 +1,23 @@
-import { Clock, Coffee, History, ListFilter, MoveHorizontal, Salad, Store, Utensils, Wallet } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Clock,
+  Coffee,
+  FilterX,
+  History,
+  Hourglass,
+  IceCreamCone,
+  ListFilter,
+  MoveHorizontal,
+  Salad,
+  Store,
+  Utensils,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CHIP } from '../../../ui/chip'
-import type { FilterId } from '../../../domain/filters'
+import { CHIP } from '@/ui/chip'
 import type { CountedFix, Fix } from './fixes'
 
-const ICONS: Readonly<Record<FilterId, typeof Clock>> = {
+const ICONS: Readonly<Record<Fix['id'], typeof Clock>> = {
   radius: MoveHorizontal,
   cuisines: Utensils,
   dietary: Salad,
@@ -14,6 +27,11 @@ const ICONS: Readonly<Record<FilterId, typeof Clock>> = {
   history: History,
   chains: Store,
   cafes: Coffee,
+  lunchBreak: Hourglass,
+  meals: IceCreamCone,
+  order: ArrowDownUp,
+  every: FilterX,
+  wide: MoveHorizontal,
 }
 
 interface QuickFixesProps {
@@ -21,7 +39,7 @@ interface QuickFixesProps {
   onFix: (change: Fix['change']) => void
 }
 
-/** What would be found with one filter less, a tap away. */
+/** What would be found with other filters, a tap away. */
 export function QuickFixes({ fixes, onFix }: QuickFixesProps) {
   if (fixes.length === 0) return null
   return (

@@ -1,13 +1,28 @@
-import { History } from 'lucide-react'
+import {
+  Clock,
+  DoorClosed,
+  Footprints,
+  Heart,
+  HeartCrack,
+  History,
+  MapPin,
+  Sparkles,
+  Star,
+  Timer,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Restaurant, Search } from '../../../domain/restaurant'
-import { classes } from '../../../lib/classes'
-import { Tag } from '../../../ui/tag'
-import { CrowdBadge } from '../crowd-badge'
+import type { Restaurant, Search } from '@/domain/restaurant'
+import { minutesText } from '@/domain/walk'
+import { classes } from '@/lib/classes'
+import { timeText } from '@/lib/time'
+import { Tag } from '@/ui/tag'
 import { DetailsLink } from '../details-link'
-import { CardTags, MetaLine } from '../facts'
+import { useShown } from '../live'
 import { PlacePicture } from '../place-picture'
 import { typesText } from '../restaurant'
+import { CardFacts } from './card-facts'
+import type { Why } from './why'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
@@ -19,13 +34,15 @@ interface RestaurantCardProps {
   photos?: boolean
   /** Why this card is special: "You ate here 3 days ago". */
   note?: string | undefined
+  /** Why it is worth a look, unless there is a note. That it is shut goes before any note. */
+  why?: Why | undefined
   /** Its pin, where there is a map. */
   pin?: CardPin
 }
 
 interface CardPin {
-  /** Matches the number on the map. */
-  readonly number?: number
+  /** The card lies over the map, while the list below has one of the same place. */
+  readonly onMap?: boolean
   /** Outlined, as its pin on the map is. */
   readonly active?: boolean
   /** Told when the pointer or focus comes and goes. */
@@ -34,19 +51,26 @@ interface CardPin {
 
 const ACTIVE = 'shadow-[0_0_0_2.5px_var(--ink),0_6px_0_0_rgb(22_38_29/0.08)] dark:shadow-[0_0_0_2.5px_var(--yolk)]'
 
-const CARD_ACTION = 'min-w-0 flex-1 max-sm:px-1.5 max-sm:text-[14px]'
+/** The frame of a card and of its placeholder. */
+export const CARD =
+  'grid min-h-[150px] grid-cols-[92px_minmax(0,1fr)] overflow-hidden rounded-lg bg-surface max-[374px]:grid-cols-[72px_minmax(0,1fr)] sm:min-h-[158px]'
+export const CARD_BODY = 'flex min-w-0 flex-col px-3 pt-2.5 pb-0.5 sm:px-3.5 sm:pt-3 sm:pb-1'
 
+/** A place in a list. View Details covers the whole card; heart and team lie over it. */
 export function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, heart, team, foundBy, photos = false, note } = props
-  const { number, active = false, onPoint } = props.pin ?? {}
-  const { place_id, name, types, crowd_level, crowd_basis } = restaurant
-  const titleId = `name-${place_id}`
+  const { restaurant, heart, team, foundBy, photos = false, note, why } = props
+  const { active = false, onMap = false, onPoint } = props.pin ?? {}
+  const { place_id, name } = restaurant
+  const id = onMap ? `map-${place_id}` : place_id
+  const titleId = `name-${id}`
+  const Title = onMap ? 'h2' : 'h3'
+  const shown = useShown(restaurant)
 
   return (
     // The pin on the map follows what is pointed at; nothing else depends on it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      id={place_id}
+      id={id}
       tabIndex={-1}
       aria-labelledby={titleId}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint?.(true)}
@@ -54,54 +78,103 @@ export function RestaurantCard(props: RestaurantCardProps) {
       onFocus={() => onPoint?.(true)}
       onBlur={() => onPoint?.(false)}
       className={classes(
-        'relative grid grid-cols-[minmax(0,124px)_minmax(9rem,1fr)] overflow-hidden rounded-lg bg-surface transition-[box-shadow,translate] duration-(--d2) ease-noon max-[374px]:grid-cols-[minmax(0,92px)_minmax(9rem,1fr)] sm:flex sm:flex-col',
-        active ? ACTIVE : 'shadow-e1 hover:-translate-y-0.5 hover:shadow-e2',
+        CARD,
+        'relative transition-[box-shadow,translate] duration-(--d2) ease-noon has-[a:focus-visible]:shadow-(--ring)',
+        active ? ACTIVE : 'shadow-e1 hover:-translate-y-px hover:shadow-e2',
       )}
     >
-      <div className="relative overflow-hidden sm:h-[164px] sm:flex-none">
-        <PlacePicture restaurant={restaurant} photos={photos} width={380} height={176} zoom={1.12} />
-        {number !== undefined && (
-          <span
-            aria-hidden
-            className={classes(
-              'absolute top-2 start-2 grid h-7 min-w-7 place-items-center rounded-full px-2 text-[14px] font-bold sm:top-3 sm:start-3',
-              active ? 'bg-yolk text-on-yolk' : 'bg-ink text-bg',
-            )}
-          >
-            {number}
-          </span>
-        )}
-        <span className="absolute bottom-2 start-2 max-[374px]:hidden sm:bottom-3 sm:start-3">
-          <CrowdBadge level={crowd_level} basis={crowd_basis} />
-        </span>
+      <div className="relative overflow-hidden">
+        <PlacePicture restaurant={shown} photos={photos} width={220} height={300} zoom={0.86} centred />
       </div>
-      {heart}
-      <div className="grid flex-1 grid-cols-1 content-start gap-1 p-3 ps-3.5 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
-        <h2
+      <div className={CARD_BODY}>
+        <Title
           id={titleId}
-          className="pe-10 font-display text-[1.1875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere max-[374px]:text-[1.125rem] sm:pe-0 sm:text-[1.25rem]"
+          title={name}
+          className="line-clamp-2 pe-9 font-display text-[1.1875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere"
         >
           {name}
-        </h2>
-        {types.length > 0 && <p className="text-sm text-ink-2">{typesText(types, 2)}</p>}
-        <MetaLine restaurant={restaurant} />
-        <CardTags restaurant={restaurant} />
-        {note !== undefined && (
-          <Tag tone="warning" className="justify-self-start">
-            <History aria-hidden />
-            {note}
-          </Tag>
-        )}
-        <div className="mt-2 flex gap-2">
-          <DetailsLink
-            restaurant={restaurant}
-            foundBy={foundBy}
-            fromResults={foundBy !== undefined}
-            className={CARD_ACTION}
-          />
-          {team}
+        </Title>
+        <Kind types={typesText(restaurant.types, 2)} note={note} why={why} />
+        <Walk restaurant={restaurant} />
+        <CardFacts restaurant={shown} doubtful={why?.reason === 'shut'} mostPrice={foundBy?.priceLevel} />
+        <div className="mt-auto flex items-end justify-between gap-2">
+          <DetailsLink restaurant={restaurant} foundBy={foundBy} fromResults={foundBy !== undefined} overCard />
+          <span className="absolute top-[3px] end-[3px]">{heart}</span>
+          <span className="relative">{team}</span>
         </div>
       </div>
     </article>
   )
 }
+
+const REASONS: Readonly<Record<Why['reason'], LucideIcon>> = {
+  closest: MapPin,
+  only: Star,
+  walk: Footprints,
+  fast: Timer,
+  ends: Clock,
+  new: Sparkles,
+  been: History,
+  shut: DoorClosed,
+  liked: Heart,
+  disliked: HeartCrack,
+}
+
+interface KindProps {
+  types: string
+  note: string | undefined
+  why: Why | undefined
+}
+
+/** What it is, and what is special about it. It never takes a second line. */
+function Kind({ types, note: given, why }: KindProps) {
+  const note = why?.reason === 'shut' ? undefined : given
+  const special = note ?? why?.text
+  if (types === '' && special === undefined) return null
+  const Icon = note === undefined && why ? REASONS[why.reason] : History
+  return (
+    <p className="mt-[3px] flex min-w-0 gap-2 text-xs leading-[1.35] whitespace-nowrap text-ink-2">
+      {types !== '' && <span className="min-w-0 truncate">{types}</span>}
+      {special !== undefined && (
+        <span
+          className={classes(
+            'inline-flex max-w-[calc(100%-4.5rem)] min-w-0 flex-none items-center gap-1 font-semibold',
+            note === undefined ? toneOf(why) : 'text-yolk-text',
+          )}
+        >
+          <Icon aria-hidden className="size-[13px] flex-none stroke-[2.4]" />
+          <span className="truncate">{special}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function toneOf(why: Why | undefined): string {
+  if (why?.reason === 'shut') return 'text-tomato-text'
+  return why?.reason === 'disliked' ? 'text-ink-2' : 'text-basil-text'
+}
+
+/** The first things to know: how far it is, and when one is back. */
+function Walk({ restaurant }: { restaurant: Restaurant }) {
+  const { walking_time, travel_basis, back_time } = restaurant
+  if (walking_time === undefined) return null
+  const text = `${minutesText(walking_time, travel_basis)} walk`
+  const about = text.startsWith(ABOUT)
+  return (
+    <p className="mt-1.5 flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 whitespace-nowrap sm:gap-x-2">
+      <span
+        className={classes(
+          'font-display leading-[1.2] tracking-[-0.015em]',
+          about ? 'text-[1.125rem]' : 'text-[1.375rem] max-[374px]:text-[1.1875rem]',
+        )}
+      >
+        {about && <span className="font-body text-xs tracking-normal text-ink-2">{ABOUT}</span>}
+        {about ? text.slice(ABOUT.length) : text}
+      </span>
+      {back_time !== undefined && <Tag tone="warning">Back {timeText(back_time)}</Tag>}
+    </p>
+  )
+}
+
+const ABOUT = 'about '

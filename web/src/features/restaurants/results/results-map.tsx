@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import type { Location } from '../../../domain/location'
-import type { Restaurant } from '../../../domain/restaurant'
-import { Dish } from '../../../ui/dish/dish'
-import { PlaceMap } from '../../../ui/map/place-map'
-import type { MapPin } from '../../../ui/map/pins'
-import { Tag } from '../../../ui/tag'
+import type { Location } from '@/domain/location'
+import type { Restaurant } from '@/domain/restaurant'
+import { kmWithin } from '@/domain/walk'
+import { Dish } from '@/ui/dish/dish'
+import type { MapPin } from '@/ui/map/marks'
+import { PinnedMap } from '@/ui/map/pinned-map'
+import { Tag } from '@/ui/tag'
 
 /** More pins than this lie over each other, and each is moved with every frame of the map. */
 export const MOST_PINS = 100
@@ -28,23 +29,35 @@ interface ResultsMapProps {
   active: string | undefined
   onSelect: (placeId: string) => void
   styleUrl: string | undefined
+  /** Pixels of the map that something else covers. */
+  covered?: Covered
   className: string
 }
 
-/** The list on a map: numbered pins, where one works, and how far one would go. */
-export function ResultsMap({ restaurants, location, km, active, onSelect, styleUrl, className }: ResultsMapProps) {
+interface Covered {
+  readonly top: number
+  readonly bottom: number
+}
+
+const BARE: Covered = { top: 0, bottom: 0 }
+const RINGS = [2, 5, 8]
+
+/** The list on a map: plates, where one works, and how far one walks in a few minutes. */
+export function ResultsMap(props: ResultsMapProps) {
+  const { restaurants, location, km, active, onSelect, styleUrl, covered = BARE, className } = props
   const { lat, lng } = location
-  const pins = useMemo(
-    () => [{ id: 'work', kind: 'work', label: 'Your location', lat, lng } as const, ...pinsOf(restaurants, active)],
-    [restaurants, active, lat, lng],
-  )
-  const circle = useMemo(() => ({ lat, lng, km }), [lat, lng, km])
+  const first = useMemo(() => restaurants.slice(0, MOST_PINS).flatMap(pinOf), [restaurants])
+  const pins = useMemo(() => withActive(first, restaurants, active), [first, restaurants, active])
+  const work = useMemo(() => ({ lat, lng, caption: 'Work' }), [lat, lng])
+  const show = useMemo(() => [work, ...first], [work, first])
+  const rings = useMemo(() => ringsWithin(km), [km])
   return (
-    <PlaceMap
+    <PinnedMap
       label="Map of suggestions"
       pins={pins}
-      aim={{ centre: circle, zoom: 17, showAll: true }}
-      drawings={{ circle }}
+      work={work}
+      aim={{ show, zoom: 17, room: { top: 76 + covered.top, side: 40, bottom: 64 + covered.bottom } }}
+      drawings={{ rings }}
       selection={{ pin: active, onSelect }}
       options={{ controls: true, styleUrl }}
       className={className}
@@ -52,12 +65,24 @@ export function ResultsMap({ restaurants, location, km, active, onSelect, styleU
   )
 }
 
-/** The first of the list, and the active one wherever it stands. */
-function pinsOf(restaurants: readonly Restaurant[], active: string | undefined): readonly MapPin[] {
-  return restaurants.flatMap((restaurant, i) => {
-    const { place_id, name, types, location } = restaurant
-    if (!location || (i >= MOST_PINS && place_id !== active)) return []
-    const picture = <Dish placeId={place_id} types={types} crop="roundel" width={50} height={50} />
-    return { id: place_id, kind: 'place', label: name, number: i + 1, picture, ...location } as const
-  })
+/** The walks that the radius has room for. */
+function ringsWithin(km: number) {
+  return RINGS.map((minutes) => ({ km: kmWithin(minutes), label: `${minutes} min` })).filter((ring) => ring.km <= km)
+}
+
+/** The active place has its pin wherever it stands in the list. */
+function withActive(
+  pins: readonly MapPin[],
+  restaurants: readonly Restaurant[],
+  active: string | undefined,
+): readonly MapPin[] {
+  const place = restaurants.findIndex(({ place_id }) => place_id === active)
+  const restaurant = restaurants[place]
+  return restaurant && place >= MOST_PINS ? [...pins, ...pinOf(restaurant, place)] : pins
+}
+
+function pinOf({ place_id, name, types, location }: Restaurant, i: number): readonly MapPin[] {
+  if (!location) return []
+  const picture = <Dish placeId={place_id} types={types} name={name} crop="roundel" width={38} height={38} />
+  return [{ id: place_id, label: name, number: i + 1, picture, ...location }]
 }

@@ -1,10 +1,10 @@
 import { ArrowLeft, List, Map as MapIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button'
-import { classes } from '../../../lib/classes'
-import { ChoiceMenu, CONTROL } from '../../../ui/menu'
-import { PageTitle } from '../../../ui/page-title'
+import { Button } from '@/ui/button'
+import { classes } from '@/lib/classes'
+import { ChoiceMenu, CONTROL } from '@/ui/menu'
+import { PageTitle } from '@/ui/page-title'
 import { SORT_LABELS, type Sort } from './sort'
 
 interface ResultsTopProps {
@@ -28,18 +28,28 @@ export function ResultsTop({ controls, summary, covered = false }: ResultsTopPro
           </Link>
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3 sm:pb-4 lg:flex-nowrap">
+      {/* On a phone nothing stands around the summary, so it can stay under the header. */}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3 max-sm:contents lg:flex-nowrap">
         <div className="contents min-w-0 flex-1 lg:block">
           <PageTitle className="me-auto text-h1">Suggestions</PageTitle>
-          <div className={classes('order-1 w-full min-w-0 lg:mt-2', under)}>{summary}</div>
+          <div
+            className={classes(
+              'order-1 w-full min-w-0 max-sm:sticky max-sm:top-(--header-h) max-sm:z-20 max-sm:-mx-(--gutter) max-sm:w-auto max-sm:bg-bg lg:mt-1',
+              under,
+            )}
+          >
+            {summary}
+          </div>
         </div>
-        {controls && <div className={classes('flex flex-none gap-2', under)}>{controls}</div>}
+        {controls && <div className={classes('flex max-w-full flex-none gap-2', under)}>{controls}</div>}
       </div>
     </>
   )
 }
 
 interface SummaryProps {
+  /** On a phone, what stands before the tags. */
+  lead: ReactNode
   /** The tags of the filters in force. */
   tags: ReactNode
   /** How many there are, or where one is looking. */
@@ -48,16 +58,25 @@ interface SummaryProps {
   narrow: boolean
 }
 
-/** On a phone it is one line that scrolls, so it must take focus there. */
-export function Summary({ tags, status, busy, narrow }: SummaryProps) {
+/**
+ * On a phone it is one line that scrolls, so it must take focus there. The groups say how many places they have, so the
+ * number of all is there for those who hear the page.
+ */
+export function Summary({ lead, tags, status, busy, narrow }: SummaryProps) {
   return (
     <div
       role="group"
       aria-label="Active filters"
       {...(narrow && { tabIndex: 0 })}
-      className="relative flex items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="relative flex items-center gap-2 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
-      <output className="me-1 flex items-center gap-2 text-sm font-semibold whitespace-nowrap empty:sr-only">
+      {lead}
+      <output
+        className={classes(
+          'me-1 flex items-center gap-2 text-sm font-semibold whitespace-nowrap empty:sr-only',
+          !busy && 'max-sm:sr-only',
+        )}
+      >
         {busy && (
           <span
             aria-hidden
@@ -75,11 +94,12 @@ interface SortMenuProps {
   sort: Sort
   offered: readonly Sort[]
   onSort: (sort: Sort) => void
+  className?: string
 }
 
-export function SortMenu({ sort, offered, onSort }: SortMenuProps) {
+export function SortMenu({ sort, offered, onSort, className }: SortMenuProps) {
   const options = offered.map((value) => ({ value, label: SORT_LABELS[value] }))
-  return <ChoiceMenu label="Sort" value={sort} options={options} onChange={onSort} />
+  return <ChoiceMenu label="Sort" value={sort} options={options} onChange={onSort} className={className ?? ''} />
 }
 
 export function MapToggle({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
@@ -91,22 +111,34 @@ export function MapToggle({ shown, onToggle }: { shown: boolean; onToggle: () =>
   )
 }
 
-/** Switches between list and map where there is no room for both. */
-export function MapPill({ onMap, onToggle }: { onMap: boolean; onToggle: () => void }) {
+interface MapPillProps {
+  onMap: boolean
+  onToggle: () => void
+}
+
+const PILL = 'inline-flex flex-none items-center rounded-full bg-ink font-bold text-bg lg:hidden'
+const OVER_MAP =
+  'fixed start-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+15rem)] z-30 h-13 gap-2.5 px-[22px] shadow-[0_12px_28px_-8px_rgb(22_38_29/0.6)] sm:bottom-60 [&_svg]:size-5'
+const IN_ROW =
+  'relative h-9 gap-2 px-3.5 text-[0.875rem] after:absolute after:inset-x-0 after:-inset-y-1 [&_svg]:size-4'
+
+/** Switches between list and map where there is no room for both. It covers no card: over the list it leads the tags. */
+export function MapPill({ onMap, onToggle }: MapPillProps) {
   const Icon = onMap ? List : MapIcon
   return (
-    <button
-      type="button"
-      onClick={onToggle}
-      className={classes(
-        'fixed z-30 inline-flex h-13 items-center gap-2.5 rounded-full bg-ink px-[22px] font-bold text-bg shadow-[0_12px_28px_-8px_rgb(22_38_29/0.6)] lg:hidden [&_svg]:size-5',
-        onMap
-          ? 'end-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16rem)] sm:bottom-64'
-          : 'bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+16px)] start-1/2 -translate-x-1/2 sm:bottom-6',
-      )}
-    >
+    <button type="button" data-map-switch onClick={onToggle} className={classes(PILL, onMap ? OVER_MAP : IN_ROW)}>
       <Icon aria-hidden />
       {onMap ? 'List' : 'Map'}
     </button>
   )
+}
+
+/** The one that is pressed goes, and the other takes focus. */
+export function useMapFocus(onMap: boolean): void {
+  const before = useRef(onMap)
+  useEffect(() => {
+    if (before.current !== onMap)
+      document.querySelector<HTMLElement>('[data-map-switch]')?.focus({ preventScroll: true })
+    before.current = onMap
+  }, [onMap])
 }

@@ -1,5 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { observable, useObserved } from '@/lib/observable'
 
 /** How a person looks at the suggestions. Remembered for the visit, so that coming back from the details keeps it. */
 export interface ResultsView {
@@ -13,18 +13,14 @@ export interface ResultsView {
   readonly recentShown?: 'viewed' | 'all'
 }
 
-const AT_FIRST: ResultsView = { mapBeside: true, mapInstead: false }
-const KEY = ['results view']
+export const resultsView = observable<ResultsView>({ mapBeside: true, mapInstead: false })
 
-export function useResultsView() {
-  const client = useQueryClient()
-  const view = useQuery<ResultsView>({ queryKey: KEY, queryFn: skipToken, gcTime: Infinity }).data ?? AT_FIRST
-  const change = useCallback(
-    (next: Partial<ResultsView>) =>
-      client.setQueryData<ResultsView>(KEY, (before = AT_FIRST) => ({ ...before, ...next })),
-    [client],
-  )
-  return [view, change] as const
+export function changeView(next: Partial<ResultsView>): void {
+  resultsView.set({ ...resultsView.get(), ...next })
+}
+
+export function useResultsView(): ResultsView {
+  return useObserved(resultsView)
 }
 
 /** Which places of late visits are shown in the list that was fetched then. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { initialFilters, type Filters } from '../../../domain/filters'
+import { initialFilters, type Filters } from '@/domain/filters'
 import { useResults } from './results'
 import { storedFetchTime, storedResults } from './stored-results'
 

@@ -6,10 +6,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Location } from '../../../domain/location'
-import { refusalIn } from '../../../lib/failure'
-import { clock } from '../../../lib/time'
-import { type Filters, searchOf } from '../../../domain/filters'
+import type { Location } from '@/domain/location'
+import { refusalIn } from '@/lib/failure'
+import { clock } from '@/lib/time'
+import { type Filters, searchOf } from '@/domain/filters'
 import { fetchPage, mergePages, type ResultsPage } from '../restaurants'
 import {
   isFresh,

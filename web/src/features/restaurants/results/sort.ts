@@ -1,4 +1,5 @@
-import type { Restaurant } from '../../../domain/restaurant'
+import type { Filters } from '@/domain/filters'
+import type { Restaurant } from '@/domain/restaurant'
 
 /** Smaller comes first; a place without the fact comes last. */
 type Fact = (restaurant: Restaurant) => number | undefined
@@ -10,6 +11,7 @@ const FACTS = {
 } as const satisfies Readonly<Record<string, Fact>>
 
 export const SORT_LABELS = {
+  lunch: 'Best for lunch',
   nearest: 'Nearest first',
   rating: 'Top rated',
   price: 'Cheapest first',
@@ -22,30 +24,42 @@ export type Sort = keyof typeof SORT_LABELS
 const SORTS = Object.keys(SORT_LABELS) as readonly Sort[]
 const names = new Intl.Collator(undefined, { numeric: true })
 
-/** The orders that say something about these places: nobody is offered "Top rated" without a rating. */
-export function sortsFor(restaurants: readonly Restaurant[]): readonly Sort[] {
-  return SORTS.filter((sort) => {
-    const fact = factOf(sort)
-    return !fact || restaurants.some((restaurant) => fact(restaurant) !== undefined)
-  })
+/** The orders that say something about these places, and the one they are in: facts may still come. */
+export function sortsFor(restaurants: readonly Restaurant[], current: Sort): readonly Sort[] {
+  return SORTS.filter((sort) => sort === current || knownOf(restaurants, sort) > 0 || !factOf(sort))
 }
 
-/** An order as an address names it; nearest first when it names none, or one that is not on offer. */
-export function sortFrom(found: string | null, offered: readonly Sort[]): Sort {
-  return offered.find((sort) => sort === found) ?? 'nearest'
+/** Of how many places the fact is known that this order goes by: of all of them where it goes by none. */
+export function knownOf(restaurants: readonly Restaurant[], sort: Sort): number {
+  const fact = factOf(sort)
+  return fact ? restaurants.filter((restaurant) => fact(restaurant) !== undefined).length : restaurants.length
 }
 
-/** Equals stay nearest first, which is how places come. */
-export function sorted(restaurants: readonly Restaurant[], sort: Sort): readonly Restaurant[] {
-  if (sort === 'nearest') return restaurants
+/** An order as an address names it; the one in which places come when it names none. */
+export function sortFrom(found: string | null, order: Filters['order']): Sort {
+  return SORTS.find((sort) => sort === found && !isServers(sort)) ?? order
+}
+
+/** Whether the server makes this order, over all there is and not only over what was loaded. */
+export function isServers(sort: Sort): sort is Filters['order'] {
+  return sort === 'lunch' || sort === 'nearest'
+}
+
+/** Equals stay as they come. `known` tells more of a place than the list does. */
+export function sorted(
+  restaurants: readonly Restaurant[],
+  sort: Sort,
+  known: (restaurant: Restaurant) => Restaurant = (restaurant) => restaurant,
+): readonly Restaurant[] {
+  if (isServers(sort)) return restaurants
   if (sort === 'name') return restaurants.toSorted((one, other) => names.compare(one.name, other.name))
   const fact = FACTS[sort]
-  const rank = (restaurant: Restaurant) => fact(restaurant) ?? Infinity
+  const rank = (restaurant: Restaurant) => fact(known(restaurant)) ?? Infinity
   return restaurants.toSorted((one, other) => compare(rank(one), rank(other)))
 }
 
 function factOf(sort: Sort): Fact | undefined {
-  return sort === 'nearest' || sort === 'name' ? undefined : FACTS[sort]
+  return isServers(sort) || sort === 'name' ? undefined : FACTS[sort]
 }
 
 function compare(one: number, other: number): number {

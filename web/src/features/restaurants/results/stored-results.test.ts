@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Restaurant } from '../../../domain/restaurant'
-import { initialFilters, type Filters } from '../../../domain/filters'
+import type { Restaurant } from '@/domain/restaurant'
+import { initialFilters, type Filters } from '@/domain/filters'
 import { keepResults, restoredPage, storedFetchTime, storedResults, type Context } from './stored-results'
 
 const NOON = Date.parse('2026-11-13T12:10:00Z')

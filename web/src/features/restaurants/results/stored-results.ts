@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Location } from '../../../domain/location'
-import { onwardEntries, restaurantSchema, type Restaurant } from '../../../domain/restaurant'
-import { holding, isRecord, listOf, fields, text } from '../../../lib/schema'
-import { stored } from '../../../lib/storage'
-import { type Filters, sameFilters, sameFiltersExceptDeparture } from '../../../domain/filters'
+import type { Location } from '@/domain/location'
+import { onwardEntries, restaurantSchema, type Restaurant } from '@/domain/restaurant'
+import { parsed, isRecord, listOf, object, text } from '@/lib/schema'
+import { stored } from '@/lib/storage'
+import { type Filters, sameFilters, sameFiltersExceptDeparture } from '@/domain/filters'
 import { mergePages, type ResultsPage } from '../restaurants'
 
 const VERSION = 1
@@ -20,9 +20,10 @@ interface StoredResults {
   readonly results: readonly Restaurant[]
   readonly cursor?: string
   readonly unknownDietary?: number
+  readonly withoutMeal?: number
 }
 
-const storedSchema = fields({
+const storedSchema = object({
   version: v.literal(VERSION),
   provider: v.fallback(text, ''),
   location: v.unknown(),
@@ -33,12 +34,12 @@ const storedSchema = fields({
 
 export const storedResults = stored<StoredResults | null>(
   'restaurantResults',
-  (found) => holding(storedSchema, found) ?? null,
+  (found) => parsed(storedSchema, found) ?? null,
 )
 /** When the list was begun. Loading more does not make its first page any younger. */
 export const storedFetchTime = stored<number | null>(
   'lastFetchTimestamp',
-  (found) => holding(v.pipe(v.number(), v.finite()), found) ?? null,
+  (found) => parsed(v.pipe(v.number(), v.finite()), found) ?? null,
 )
 
 /** What a list of suggestions depends on. */
@@ -61,14 +62,15 @@ export function restoredPage({ provider, location, filters }: Context, now: numb
   if (!kept || fetchedAt === null || kept.provider !== provider || !sameSearch(kept, location, filters))
     return undefined
   if (!isFresh(fetchedAt, now)) return undefined
-  const { results, cursor, unknownDietary } = kept
-  const departureTime = isRecord(kept.filters) ? holding(text, kept.filters['departureTime']) : undefined
+  const { results, cursor, unknownDietary, withoutMeal } = kept
+  const departureTime = isRecord(kept.filters) ? parsed(text, kept.filters['departureTime']) : undefined
   return {
     results,
     fetchedAt,
     ...(departureTime !== undefined && { departureTime }),
     ...(cursor !== undefined && { cursor }),
     ...(unknownDietary !== undefined && { unknownDietary }),
+    ...(withoutMeal !== undefined && { withoutMeal }),
   }
 }
 
@@ -91,7 +93,7 @@ export function keepResults({ provider, location, filters: now }: Context, pages
   const whole = pages.slice(0, Math.max(1, counts.filter((count) => count <= MOST_RESULTS).length))
   const results = mergePages(whole)
   const cursor = whole.at(-1)?.cursor
-  const unknownDietary = pages[0]?.unknownDietary
+  const { unknownDietary, withoutMeal } = pages[0] ?? {}
   const kept = storedResults.get()
   const unchanged = kept?.results.length === results.length && kept.cursor === cursor && kept.provider === provider
   if (unchanged && storedFetchTime.get() === fetchedAt && sameSearch(kept, location, filters)) return
@@ -106,12 +108,13 @@ export function keepResults({ provider, location, filters: now }: Context, pages
     results,
     ...(cursor !== undefined && { cursor }),
     ...(unknownDietary !== undefined && { unknownDietary }),
+    ...(withoutMeal !== undefined && { withoutMeal }),
   })
 }
 
 type Kept = Pick<StoredResults, 'location' | 'filters'>
 
-export function sameSearch(kept: Kept, location: Location, filters: Filters): boolean {
+function sameSearch(kept: Kept, location: Location, filters: Filters): boolean {
   return sameLocation(location, kept.location) && sameFilters(filters, kept.filters)
 }
 

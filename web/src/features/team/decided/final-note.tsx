@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Restaurant } from '../../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { winnerOf } from '../model/ballot'
 import { outcomeTitle, ruleText, winnerText } from '../model/receipt'
 import { teamTime, type Team } from '../model/team'

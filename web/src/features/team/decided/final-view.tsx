@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Blank } from '../../../ui/blank'
-import { Button } from '../../../ui/button'
-import { classes } from '../../../lib/classes'
-import { EmptyPlate } from '../../../ui/brand/illustrations'
-import { PageTitle } from '../../../ui/page-title'
+import { Blank } from '@/ui/blank'
+import { Button } from '@/ui/button'
+import { classes } from '@/lib/classes'
+import { EmptyPlate } from '@/ui/brand/illustrations'
+import { PageTitle } from '@/ui/page-title'
 import { dayName } from '../model/countdown'
 import { HowVoted } from './how-voted'
 import type { Connection } from '../live/live'
@@ -13,6 +13,7 @@ import { ReceiptCard, Undo } from './receipt-card'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 import { ClosedBanner, TeamBanners } from '../live/team-banners'
 import { Band } from '../live/team-hero'
+import { SETTING_TITLES } from '../settings/titles'
 import { WhoComes } from './who-comes'
 import { Winner } from './winner'
 
@@ -87,7 +88,7 @@ function Aside({ team, winner, slots, onSettings }: FinalViewProps) {
       {slots.push}
       {team.role === 'owner' && (
         <Button size="small" look="ghost" aria-haspopup="dialog" className="justify-self-start" onClick={onSettings}>
-          Team settings
+          {SETTING_TITLES.settings}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { distanceText } from '../../../lib/format'
-import { minutesText } from '../../../domain/walk'
+import { distanceText } from '@/lib/format'
+import { minutesText } from '@/domain/walk'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 
 interface PlanStepsProps {

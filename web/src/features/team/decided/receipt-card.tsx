@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { Card, CardTitle } from '../../../ui/card'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
 import { countdownText, spokenCountdown, useCountdown } from '../model/countdown'
 import { DrawCheck } from './draw-check'
 import { closedText, reachedText, ruleText, turnoutText } from '../model/receipt'
 import { reopen, type Decision, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 /** How it came about, for those who were not looking. */

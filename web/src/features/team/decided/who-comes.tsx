@@ -1,13 +1,13 @@
 import { Check, Leaf } from 'lucide-react'
 import { useId } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { Card, CardTitle } from '../../../ui/card'
-import { Tag } from '../../../ui/tag'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Tag } from '@/ui/tag'
 import { MemberAvatar } from '../live/member-avatar'
 import { shownName } from '../model/members'
 import { changeMember, type Member, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface WhoComesProps {

@@ -1,6 +1,6 @@
 import { CalendarCheck, RotateCcw, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { Card } from '../../../ui/card'
+import { Card } from '@/ui/card'
 import { MemberAvatar } from './member-avatar'
 import type { Team } from '../model/team'
 
@@ -45,7 +45,7 @@ function Picture({ team, happening: { kind, memberId } }: { team: Team; happenin
   return <MemberAvatar team={team} memberId={memberId} small />
 }
 
-export function whoOf({ me }: Pick<Team, 'me'>, { kind, name, memberId }: Happening): string {
+function whoOf({ me }: Pick<Team, 'me'>, { kind, name, memberId }: Happening): string {
   if (kind === 'opened' || (kind === 'finalised' && !name)) return 'The vote'
   if (me && memberId === me.id) return 'You'
   return name || 'Somebody'
@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<Happening['kind'], readonly [of: string, alone: s
   reopened: ['', 'opened the vote again'],
 }
 
-export function whatOf({ kind, name, restaurant }: Happening): string {
+function whatOf({ kind, name, restaurant }: Happening): string {
   const [of, alone] = ACTIONS[kind]
   if (kind === 'finalised' && !name) return 'is closed'
   return restaurant && of !== '' ? `${of} ${restaurant}` : alone

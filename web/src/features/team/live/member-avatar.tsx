@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Avatar } from '../../../ui/avatar'
+import { Avatar } from '@/ui/avatar'
 import type { Team } from '../model/team'
 
 interface MemberAvatarProps {

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 import type { Team } from '../model/team'
 
 /** Tells who gave no name how colleagues see them, where the link is shared. */

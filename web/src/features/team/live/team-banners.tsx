@@ -1,6 +1,6 @@
 import { AlarmClock, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Banner, OfflineBanner } from '../../../ui/banner'
+import { Banner, OfflineBanner } from '@/ui/banner'
 import { useCountdown } from '../model/countdown'
 import type { Connection } from './live'
 import type { Team } from '../model/team'

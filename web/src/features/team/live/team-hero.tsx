@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CountdownArc } from '../../../ui/brand/noon-arc'
-import { PageTitle } from '../../../ui/page-title'
+import { CountdownArc } from '@/ui/brand/noon-arc'
+import { PageTitle } from '@/ui/page-title'
 import { countdownNews, countdownText, dayName, spokenCountdown, useCountdown } from '../model/countdown'
 import { teamLine } from '../model/members'
 import { CLOSED_TITLE, OPEN_TITLE } from '../model/receipt'

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentToasts, dismissToast } from '../../../ui/toast/toasts'
+import { currentToasts, dismissToast } from '@/ui/toast/toasts'
 import type { Decision } from '../model/team'
 import { team, type TeamParts } from '../model/team.fixture'
 import { useWatched } from './use-watched'

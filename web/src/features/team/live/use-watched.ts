@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from '../../../ui/toast/toasts'
+import { toast } from '@/ui/toast/toasts'
 import type { Team } from '../model/team'
 
 /** Whether the vote closed before the person's eyes; then everyone who looks is told, if there is something to tell. */

@@ -1,4 +1,4 @@
-import { capitalised, listText } from '../../../lib/format'
+import { capitalised, listText } from '@/lib/format'
 import { outcomeTitle } from './receipt'
 import type { Candidate, Member, Round, Team } from './team'
 
@@ -55,7 +55,7 @@ export function votersOf({ voters = [] }: Candidate, members: readonly Member[])
 }
 
 /** What a member is called: "you" for who looks, and a word for who gave no name. */
-export function calledName({ name, you }: Pick<Member, 'name' | 'you'>): string {
+function calledName({ name, you }: Pick<Member, 'name' | 'you'>): string {
   return you ? 'you' : name || 'someone'
 }
 

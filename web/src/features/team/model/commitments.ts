@@ -1,5 +1,5 @@
-import { exactText, fields } from '../../../lib/schema'
-import { parseItems, stored } from '../../../lib/storage'
+import { exactText, object } from '@/lib/schema'
+import { parseItems, stored } from '@/lib/storage'
 
 /** The commitment of a round as this browser saw it while votes were still coming in. */
 interface Seen {
@@ -9,7 +9,7 @@ interface Seen {
 
 const MOST = 20
 
-const seenSchema = fields({ round: exactText(64), commitment: exactText(64) })
+const seenSchema = object({ round: exactText(64), commitment: exactText(64) })
 
 export const storedCommitments = stored<readonly Seen[]>('teamSeals', (found) =>
   parseItems('teamSeals', found, seenSchema).slice(0, MOST),

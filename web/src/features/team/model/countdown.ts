@@ -1,4 +1,4 @@
-import { english } from '../../../lib/time'
+import { english } from '@/lib/time'
 import { useEffect, useState } from 'react'
 import { teamNow, type Team } from './team'
 

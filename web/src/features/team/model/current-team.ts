@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { stored } from '../../../lib/storage'
-import type { Team } from '../../../domain/team'
+import { stored } from '@/lib/storage'
+import type { Team } from '@/domain/team'
 
 /** What the share link names while the server cannot say which team it is. */
 export const FALLBACK_TEAM_ID = 'tech-team'

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { components } from '../../../lib/api-types'
+import type { components } from '@/lib/api-types'
 import { checkDraw, isFair, lotMessage } from './draw'
 
 type Round = components['schemas']['Round']

@@ -1,7 +1,7 @@
 import type { Candidate, Member, Team } from './team'
 
 /** What a member is called who gave no name. */
-export const NAMELESS = 'Someone'
+const NAMELESS = 'Someone'
 
 /** "Mei (you)"; who has not said a name is still somebody. */
 export function shownName({ name, you }: Pick<Member, 'name' | 'you'>): string {

@@ -1,4 +1,4 @@
-import { HARMFUL } from '../../../domain/diets'
+import { HARMFUL } from '@/domain/diets'
 import type { Candidate, Need } from './team'
 
 /** Whether a place serves what somebody needs; unknown is never a yes. */

@@ -1,5 +1,5 @@
-import { listText } from '../../../lib/format'
-import type { Restaurant } from '../../../domain/restaurant'
+import { listText } from '@/lib/format'
+import type { Restaurant } from '@/domain/restaurant'
 import { teamTime, type Candidate, type Decision, type Round, type Team } from './team'
 
 /** How the open places were parted, where they were tied by more than their votes. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../../lib/session'
+import { storedUserId } from '@/lib/session'
 import { fetchCurrentTeam, sendVote, suggest } from './team'
 import { team } from './team.fixture'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { parseTeamLines, parseTeam } from '../../../domain/team'
+import { parseTeamLines, parseTeam } from '@/domain/team'
 import { chosenDeparture, teamClock, teamNow, type Team } from './team'
 import { newest, receive, storedTeamId, teamKey, teamPath } from './current-team'
 import { candidate, chanceOf, team } from './team.fixture'

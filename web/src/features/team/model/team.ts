@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, ApiError } from '../../../lib/http'
-import type { Location } from '../../../domain/location'
-import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '../../../domain/team'
-import type { components, operations } from '../../../lib/api-types'
-import { session } from '../../../lib/session'
-import { clock, timeText } from '../../../lib/time'
+import { api, ApiError } from '@/lib/http'
+import type { Location } from '@/domain/location'
+import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '@/domain/team'
+import type { components, operations } from '@/lib/api-types'
+import { session } from '@/lib/session'
+import { clock, timeText } from '@/lib/time'
 import { becomeCurrent, CURRENT_KEY, keepNewest, teamKey } from './current-team'
 
-export type { Candidate, Decision, Round, Team } from '../../../domain/team'
+export type { Candidate, Decision, Round, Team } from '@/domain/team'
 export type Member = components['schemas']['Member']
 export type Need = components['schemas']['Need']
 
@@ -62,7 +62,7 @@ export function fetchCurrentTeam(firstUse: FirstUse, signal: AbortSignal | null 
   return asPerson(() => api.GET('/api/team', { params: { query }, signal }))
 }
 
-export async function fetchTeams(signal: AbortSignal): Promise<readonly TeamLine[]> {
+async function fetchTeams(signal: AbortSignal): Promise<readonly TeamLine[]> {
   const { data } = await session.call(() => api.GET('/api/teams', { signal }))
   return parseTeamLines(data)
 }

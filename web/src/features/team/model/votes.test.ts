@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../lib/http'
+import { ApiError } from '@/lib/http'
 import { newest } from './current-team'
 import type { Team } from './team'
 import { candidate, chanceOf, team } from './team.fixture'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/http'
+import { ApiError } from '@/lib/http'
 import type { Candidate, Team } from './team'
 
 /** A vote that was not saved. Sent again it is the same operation. */

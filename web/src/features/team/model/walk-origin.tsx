@@ -1,5 +1,5 @@
-import { storedLocation } from '../../../domain/location'
-import { useStored } from '../../../lib/storage'
+import { storedLocation } from '@/domain/location'
+import { useStored } from '@/lib/storage'
 import type { Team } from './team'
 
 /** A team walks from its own location. Somebody who searches from another one would see other minutes there. */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { IconButton } from '../../../ui/icon-button'
-import { Tag } from '../../../ui/tag'
-import { TextField } from '../../../ui/text-field'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Tag } from '@/ui/tag'
+import { TextField } from '@/ui/text-field'
 import {
   addChannel,
   channelsOptions,
@@ -15,8 +15,8 @@ import {
   type Channel,
   type ChannelKind,
 } from './channels'
-import { CopyField } from '../../../ui/copy-field'
-import { troubleText } from '../../../lib/failure'
+import { CopyField } from '@/ui/copy-field'
+import { troubleText } from '@/lib/failure'
 
 const MOST = 10
 
@@ -38,7 +38,8 @@ export function ChannelSettings({ teamId }: { teamId: string }) {
           label="Signing secret"
           help="Shown this once. Keep it where the webhook is received, to check that a message is ours."
           value={secret}
-          copied="Signing secret copied to clipboard"
+          what="signing secret"
+          copied={{ title: 'Copied', description: 'Signing secret copied to clipboard' }}
         />
       )}
       {(channels.data?.length ?? 0) < MOST ? (

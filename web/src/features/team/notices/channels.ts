@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/http'
-import { parseChannel, parseChannels, type Channel, type ChannelKind } from '../../../domain/notice'
-import { session } from '../../../lib/session'
+import { api } from '@/lib/http'
+import { parseChannel, parseChannels, type Channel, type ChannelKind } from '@/domain/notice'
+import { session } from '@/lib/session'
 
-export type { Channel, ChannelKind } from '../../../domain/notice'
+export type { Channel, ChannelKind } from '@/domain/notice'
 
 /** The chats and webhooks a decision can be sent to, and where their addresses are found. */
 export const KINDS: readonly { readonly kind: ChannelKind; readonly label: string; readonly help: string }[] = [

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { serverMessage } from '../../../lib/failure'
-import { useStored } from '../../../lib/storage'
-import { Alert } from '../../../ui/alert'
-import { Switch } from '../../../ui/switch'
+import { serverMessage } from '@/lib/failure'
+import { useStored } from '@/lib/storage'
+import { Alert } from '@/ui/alert'
+import { Switch } from '@/ui/switch'
 import { allowPush, canPush, checkPush, isAllowed, PushRefused, stopPush, storedPush } from './push'
 
 /** Asks once a visit whether notices still come here, where they were switched on. */
@@ -27,8 +27,8 @@ export function PushSwitch({ pushKey }: { pushKey: string | undefined }) {
       />
       <p className="text-xs text-ink-3">
         {on
-          ? "You'll hear when your team has decided, even when this page is closed."
-          : 'Get a notification when your team has decided, even when this page is closed. Your browser will ask first.'}
+          ? "You'll hear when your team has decided, even when this page is closed, and once after lunch."
+          : 'Get a notification when your team has decided, even when this page is closed, and one after lunch that asks how it was. Your browser will ask first.'}
       </p>
       {change.error && <Alert className="mt-2">{textOf(change.error)}</Alert>}
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../../lib/session'
+import { storedUserId } from '@/lib/session'
 import { allowPush, checkPush, endPush, PushRefused, stopPush, storedPush } from './push'
 
 const KEY = 'BPush-key_0'

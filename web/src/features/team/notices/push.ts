@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { api } from '../../../lib/http'
-import { session } from '../../../lib/session'
-import { stored } from '../../../lib/storage'
-import { parseSubscribed, pushIdSchema } from '../../../domain/notice'
+import { api } from '@/lib/http'
+import { session } from '@/lib/session'
+import { stored } from '@/lib/storage'
+import { parseSubscribed, pushIdSchema } from '@/domain/notice'
 
 /** The server's name for this browser's subscription; null while decisions are not sent here. */
 export const storedPush = stored<string | null>('pushId', (found) => v.parse(v.nullable(pushIdSchema), found))

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
 import { blockedOptions, unblock, type Blocked } from './blocked'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 
 /** People whom the owner removed, and the way back for each. Nothing is shown where there is nobody. */
 export function BlockedSettings({ teamId }: { teamId: string }) {

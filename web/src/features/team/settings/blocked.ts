@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/http'
-import { parseBlocked } from '../../../domain/team'
-import { session } from '../../../lib/session'
+import { api } from '@/lib/http'
+import { parseBlocked } from '@/domain/team'
+import { session } from '@/lib/session'
 
-export type { Blocked } from '../../../domain/team'
+export type { Blocked } from '@/domain/team'
 
 /** Whom the owner removed. Nobody else is told. */
 export function blockedOptions(teamId: string) {

@@ -1,41 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Link2, LogOut, Pencil, Plus, UserPen, UsersRound, type LucideIcon } from 'lucide-react'
+import { Check, Plus, Settings2, UserPen, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import type { TeamLine } from '../../../domain/team'
-import { Avatars } from '../../../ui/avatar'
-import { Button } from '../../../ui/button'
-import { useDialogElement } from '../../../ui/dialog'
-import { Skeleton } from '../../../ui/skeleton'
-import { toast } from '../../../ui/toast/toasts'
+import type { TeamLine } from '@/domain/team'
+import { Avatars } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { useDialogElement } from '@/ui/dialog'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast/toasts'
 import { becomeCurrent } from '../model/current-team'
 import { switchTeam, teamsOptions, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
-
-/** What the menu leads to. */
-export type ChangeView = 'new' | 'name' | 'rename' | 'size' | 'link' | 'leave'
+import { troubleText } from '@/lib/failure'
+import { SETTING_TITLES, type SettingView } from './titles'
 
 const ITEM =
   'flex min-h-[52px] w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-start data-[highlighted]:bg-yolk-soft'
 
 interface Action {
-  readonly view: ChangeView
-  readonly label: string
+  readonly view: SettingView
   readonly icon: LucideIcon
   readonly ownersOnly?: boolean
 }
 
 const ACTIONS: readonly Action[] = [
-  { view: 'new', label: 'New team', icon: Plus },
-  { view: 'name', label: 'Your name', icon: UserPen },
-  { view: 'rename', label: 'Rename team', icon: Pencil, ownersOnly: true },
-  { view: 'size', label: 'Head count', icon: UsersRound, ownersOnly: true },
-  { view: 'link', label: 'New link', icon: Link2, ownersOnly: true },
-  { view: 'leave', label: 'Leave team', icon: LogOut },
+  { view: 'new', icon: Plus },
+  { view: 'you', icon: UserPen },
+  { view: 'settings', icon: Settings2, ownersOnly: true },
 ]
 
-/** The person's teams to switch between, and what can be changed about this one. */
-export function ChangeMenu({ team, onView }: { team: Team; onView: (view: ChangeView) => void }) {
+/** The person's teams to switch between, and what can be set about this one. */
+export function ChangeMenu({ team, onView }: { team: Team; onView: (view: SettingView) => void }) {
   const [open, setOpen] = useState(false)
   const dialog = useDialogElement()
   const actions = ACTIONS.filter(({ ownersOnly }) => !ownersOnly || team.role === 'owner')
@@ -56,10 +50,10 @@ export function ChangeMenu({ team, onView }: { team: Team; onView: (view: Change
         >
           <Teams team={team} />
           <DropdownMenu.Separator className="my-1.5 border-t border-line" />
-          {actions.map(({ view, label, icon: Icon }) => (
+          {actions.map(({ view, icon: Icon }) => (
             <DropdownMenu.Item key={view} className={ITEM} onSelect={() => onView(view)}>
               <Icon aria-hidden className="size-5" />
-              <span className="font-semibold">{label}</span>
+              <span className="font-semibold">{SETTING_TITLES[view]}</span>
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { DialogBody, DialogFooter } from '../../../ui/dialog'
-import { troubleText } from '../../../lib/failure'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { troubleText } from '@/lib/failure'
 
 interface FrameProps {
   onSubmit: () => Promise<void>

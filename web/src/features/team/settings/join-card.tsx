@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, UserRound } from 'lucide-react'
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { Field } from '../../../ui/field'
-import { NeedChips, NEEDS_NOTE } from './need-chips'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { LONGEST_NAME, YourNameField } from './fields'
+import { NeedsField } from './needs-field'
 import { becomeCurrent } from '../model/current-team'
 import { operationKey, joinTeam, type Need, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
-
-export const LONGEST_NAME = 40
 
 interface JoinCardProps {
   team: Team
@@ -24,10 +22,10 @@ interface JoinCardProps {
 
 /** Joining takes a name and nothing else. */
 export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardProps) {
-  const ids = { title: useId(), needs: useId() }
+  const titleId = useId()
   const [name, setName] = useState(known.name.slice(0, LONGEST_NAME))
   const [needs, setNeeds] = useState<readonly Need[]>([])
-  const [missing, setMissing] = useState(false)
+  const [refused, setRefused] = useState(false)
   const operation = useRef({ said: '', key: '' })
   const client = useQueryClient()
   const joining = useTeamChange(teamId)
@@ -35,7 +33,7 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
   const join = (event: SubmitEvent) => {
     event.preventDefault()
     const said = name.trim()
-    setMissing(said === '')
+    setRefused(said === '')
     if (said === '') return nameField.current?.focus()
     // What is sent once more is the same operation, unless something was changed in between.
     const what = JSON.stringify([said, needs])
@@ -51,43 +49,33 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
 
   return (
     <form
-      aria-labelledby={ids.title}
+      aria-labelledby={titleId}
       noValidate
       onSubmit={join}
       className="grid items-end gap-x-6 gap-y-4 rounded-lg bg-surface p-4 shadow-[0_0_0_2.5px_var(--yolk),0_6px_0_0_rgb(22_38_29/0.07)] sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid min-w-0 gap-3">
         <div>
-          <h2 id={ids.title} className="font-display text-h2 leading-[1.2]">
+          <h2 id={titleId} className="font-display text-h2 leading-[1.2]">
             {invitation(team)}
           </h2>
-          <p className="text-sm text-ink-2">
-            No account needed. Your name is shown to the team.{team.approveJoins && ' Its owner lets you in.'}
-          </p>
+          <p className="text-sm text-ink-2">No account needed.{team.approveJoins && ' The owner lets you in.'}</p>
         </div>
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[260px_minmax(0,1fr)]">
-          <Field
+          <YourNameField
             ref={nameField}
-            label="Your name"
             icon={<UserRound aria-hidden />}
             value={name}
+            refused={refused}
             onValue={setName}
-            maxLength={LONGEST_NAME}
-            autoComplete="given-name"
-            error={missing && name.trim() === '' ? 'Please type your name first.' : undefined}
           />
-          <div className="grid content-start gap-1.5">
-            <span id={ids.needs} className="text-sm font-strong">
-              Any dietary needs? <span className="text-xs font-normal text-ink-2">Optional</span>
-            </span>
-            <NeedChips labelledBy={ids.needs} value={needs} onChange={setNeeds} />
+          <NeedsField value={needs} onChange={setNeeds}>
             {needs.length === 0 && known.needs.length > 0 && (
               <Button size="small" look="ghost" className="justify-self-start" onClick={() => setNeeds(known.needs)}>
                 Use my filters<span className="sr-only">: {known.needs.join(', ')}</span>
               </Button>
             )}
-            {needs.length > 0 && <p className="text-xs text-ink-3">{NEEDS_NOTE}</p>}
-          </div>
+          </NeedsField>
         </div>
         {joining.error && <Alert>{troubleText(joining.error)}</Alert>}
       </div>

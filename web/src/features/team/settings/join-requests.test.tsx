@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../../lib/session'
+import { storedUserId } from '@/lib/session'
 import { JoinRequests, JoinWaiting } from './join-requests'
 import { team } from '../model/team.fixture'
 

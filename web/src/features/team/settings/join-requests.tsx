@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
 import { useId } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
 import { approveJoin, declineJoin, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 type Requester = NonNullable<Team['requests']>[number]

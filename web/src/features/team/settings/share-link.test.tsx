@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { currentToasts } from '../../../ui/toast/toasts'
+import { currentToasts } from '@/ui/toast/toasts'
 import { ShareLink } from './share-link'
 
 it('is read-only and is copied by its button', async () => {

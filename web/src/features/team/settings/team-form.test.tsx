@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../../lib/session'
+import { storedUserId } from '@/lib/session'
 import type { Team } from '../model/team'
 import { TeamForm } from './team-form'
 import { team } from '../model/team.fixture'
@@ -19,7 +19,7 @@ function form(first: Team) {
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Team name')
-const size = () => screen.getByLabelText<HTMLInputElement>('How many are you?')
+const size = () => screen.getByLabelText<HTMLInputElement>('Team size')
 
 describe('what the owner types about the team', () => {
   it('stays, with focus, while colleagues change the rest, and only it is sent', async () => {

@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toast/toasts'
-import { Field } from '../../../ui/field'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast/toasts'
+import { Field } from '@/ui/field'
+import { TeamNameField } from './fields'
 import { changeTeam, teamClock, type Team, type TeamChange } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface Entries {
@@ -24,7 +25,7 @@ function entriesOf(team: Team): Entries {
 }
 
 /** Only what differs is sent: a deadline that was not touched would be pinned to today's. */
-export function changesOf(before: Entries, after: Entries): TeamChange {
+function changesOf(before: Entries, after: Entries): TeamChange {
   const size = Number(after.size)
   return {
     ...(after.name.trim() !== before.name && after.name.trim() !== '' && { name: after.name.trim() }),
@@ -55,9 +56,10 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
   return (
     <form onSubmit={save} className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Team name" value={entries.name} maxLength={60} required onValue={(name) => set({ name })} />
+        <TeamNameField value={entries.name} onValue={(name) => set({ name })} />
         <Field
-          label="How many are you?"
+          label="Team size"
+          hint="How many usually come. Votes are counted out of this."
           type="number"
           inputMode="numeric"
           min={Math.max(1, team.members.length)}
@@ -67,7 +69,7 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
           onValue={(size) => set({ size })}
         />
         <Field
-          label="Leaving at"
+          label="We leave at"
           hint="Every day. Voting closes 15 minutes before."
           type="time"
           required

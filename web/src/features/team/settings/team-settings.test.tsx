@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedUserId } from '../../../lib/session'
+import { storedUserId } from '@/lib/session'
 import { TeamSettings } from './team-settings'
+import type { Team } from '../model/team'
 import { team } from '../model/team.fixture'
 
 afterEach(cleanup)
@@ -33,11 +34,11 @@ beforeEach(() => {
 })
 
 const show = () => {
-  const onNewLink = vi.fn<(id: string) => void>()
+  const onNewLink = vi.fn<(next: Team) => void>()
   const shown = team({ role: 'owner' })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TeamSettings team={shown} teamId="team-1" open onClose={() => {}} onNewLink={onNewLink} />
+      <TeamSettings team={shown} teamId="team-1" onDone={() => {}} onNewLink={onNewLink} />
     </QueryClientProvider>,
   )
   return onNewLink
@@ -58,7 +59,7 @@ describe('removing a member', () => {
     expect(screen.queryByText('Removed')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Priya' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove Priya' }))
-    await waitFor(() => expect(onNewLink).toHaveBeenCalledWith('team-2'))
+    await waitFor(() => expect(onNewLink).toHaveBeenCalledWith(expect.objectContaining({ id: 'team-2' })))
     const back = await screen.findByRole('button', { name: 'Let back in Priya' })
     await userEvent.click(back)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Let back in Priya' })).toBeNull())
@@ -75,7 +76,7 @@ it.each([
 ])('the settings say when a change of %o counts', (round, text) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TeamSettings team={team({ round })} teamId="team-1" open onClose={() => {}} onNewLink={() => {}} />
+      <TeamSettings team={team({ round })} teamId="team-1" onDone={() => {}} onNewLink={() => {}} />
     </QueryClientProvider>,
   )
   expect(screen.getByText(text)).toBeTruthy()

@@ -1,49 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, UserMinus } from 'lucide-react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { ConfirmInline } from '../../../ui/confirm-inline'
-import { Dialog, DialogClose } from '../../../ui/dialog'
-import { DialogPart } from '../../../ui/dialog-part'
-import { Switch } from '../../../ui/switch'
-import { toast } from '../../../ui/toast/toasts'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmInline } from '@/ui/confirm-inline'
+import { DialogBody, DialogClose, DialogFooter } from '@/ui/dialog'
+import { DialogPart } from '@/ui/dialog-part'
+import { Switch } from '@/ui/switch'
+import { toast } from '@/ui/toast/toasts'
 import { blockedOptions } from './blocked'
 import { BlockedSettings } from './blocked-settings'
 import { ChannelSettings } from '../notices/channel-settings'
 import { MemberAvatar } from '../live/member-avatar'
 import { shownName } from '../model/members'
 import { changeTeam, fetchTeam, removeMember, rotateLink, type Member, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { TeamForm } from './team-form'
 import { useTeamChange } from '../model/use-change'
 
 interface TeamSettingsProps {
   team: Team
   teamId: string
-  open: boolean
-  onClose: () => void
-  /** After a new link was made: where the page is from now on. */
-  onNewLink: (id: string) => void
+  onDone: () => void
+  /** After a new link was made: the team as it is known from now on. */
+  onNewLink: (team: Team) => void
 }
 
-/** What the owner decides about the team. */
-export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSettingsProps) {
+/** What the owner decides about the team, as the content of a dialog. */
+export function TeamSettings({ team, teamId, onDone, onNewLink }: TeamSettingsProps) {
   return (
-    <Dialog
-      title="Team settings"
-      open={open}
-      onClose={onClose}
-      width="roomy"
-      footer={<DialogClose label="Done" onClose={onClose} />}
-    >
-      <div className="grid gap-7">
-        <DialogPart title="Times and size">
+    <>
+      <DialogBody className="gap-7">
+        <DialogPart title="The team">
           <TeamForm team={team} teamId={teamId} />
         </DialogPart>
-        <DialogPart title="What is shown">
+        <DialogPart title="What everyone sees">
           <Shown team={team} teamId={teamId} />
         </DialogPart>
-        <DialogPart title="Members">
+        <DialogPart title="Who is in">
           <ul className="grid gap-1">
             {team.members.map((member) => (
               <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
@@ -52,14 +45,17 @@ export function TeamSettings({ team, teamId, open, onClose, onNewLink }: TeamSet
           <Approval team={team} teamId={teamId} />
           <BlockedSettings teamId={teamId} />
         </DialogPart>
-        <DialogPart title="Link">
+        <DialogPart title="The link">
           <NewLink teamId={teamId} onNewLink={onNewLink} />
         </DialogPart>
-        <DialogPart title="Channels">
+        <DialogPart title="Who hears about it">
           <ChannelSettings teamId={teamId} />
         </DialogPart>
-      </div>
-    </Dialog>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose label="Done" onClose={onDone} />
+      </DialogFooter>
+    </>
   )
 }
 
@@ -114,7 +110,7 @@ interface MemberLineProps {
   team: Team
   teamId: string
   member: Member
-  onNewLink: (id: string) => void
+  onNewLink: (team: Team) => void
 }
 
 function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
@@ -126,13 +122,13 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
   }
   const remove = () =>
     change.mutate(removed, {
-      onSuccess: ({ id }) => {
+      onSuccess: (next) => {
         toast({
           title: `${shownName(member)} was removed`,
           description: 'The team has a new link. Members keep access.',
         })
         void client.invalidateQueries(blockedOptions(teamId))
-        onNewLink(id)
+        onNewLink(next)
       },
     })
   return (
@@ -164,13 +160,13 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
   )
 }
 
-function NewLink({ teamId, onNewLink }: { teamId: string; onNewLink: (id: string) => void }) {
+function NewLink({ teamId, onNewLink }: { teamId: string; onNewLink: (team: Team) => void }) {
   const change = useTeamChange(teamId)
   const renew = () =>
     change.mutate(() => rotateLink(teamId), {
-      onSuccess: ({ id }) => {
+      onSuccess: (next) => {
         toast({ title: 'New link', description: 'The old link no longer works. Members keep access.' })
-        onNewLink(id)
+        onNewLink(next)
       },
     })
   return (

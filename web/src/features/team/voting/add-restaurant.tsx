@@ -1,14 +1,15 @@
-import { capitalised, distanceText } from '../../../lib/format'
+import { CUISINES, kindText } from '@/domain/cuisines'
+import { distanceText } from '@/lib/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, LoaderCircle, Plus, Search as SearchIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Location } from '../../../domain/location'
-import type { Restaurant } from '../../../domain/restaurant'
-import { Button } from '../../../ui/button'
-import { DialogBody, DialogFooter } from '../../../ui/dialog'
-import { Skeleton } from '../../../ui/skeleton'
-import { TabPanel, Tabs } from '../../../ui/tabs'
-import { TextField } from '../../../ui/text-field'
+import type { Location } from '@/domain/location'
+import type { Restaurant } from '@/domain/restaurant'
+import { Button } from '@/ui/button'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { Skeleton } from '@/ui/skeleton'
+import { TabPanel, Tabs } from '@/ui/tabs'
+import { TextField } from '@/ui/text-field'
 import { suggestTo } from './add-to-team'
 import { MOST_CANDIDATES } from '../model/ballot'
 import { nameSearchOptions, SHORTEST_NAME, useSettled } from './name-search'
@@ -52,7 +53,7 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
           onChange={({ target }) => setText(target.value)}
           placeholder="Search by name"
           aria-label="Search restaurants by name"
-          maxLength={40}
+          maxLength={CUISINES.length}
           icon={<SearchIcon aria-hidden />}
         />
         {searching ? (
@@ -135,7 +136,7 @@ function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant
     setAdding(false)
   }
   const [type] = types
-  const facts = [type && capitalised(type), distance !== undefined && distanceText(distance)]
+  const facts = [type && kindText(type), distance !== undefined && distanceText(distance)]
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg bg-surface p-3 shadow-e0 max-[374px]:grid-cols-[52px_minmax(0,1fr)_auto] max-[374px]:gap-2.5 max-[374px]:p-2.5">
       <div className="relative size-18 overflow-hidden rounded-md max-[374px]:size-13">{renderPicture(restaurant)}</div>

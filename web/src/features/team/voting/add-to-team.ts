@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/http'
-import type { Restaurant } from '../../../domain/restaurant'
-import { toast } from '../../../ui/toast/toasts'
+import { ApiError } from '@/lib/http'
+import type { Restaurant } from '@/domain/restaurant'
+import { toast } from '@/ui/toast/toasts'
 import { currentTeamOptions, operationKey, suggest, type FirstUse } from '../model/team'
 import { receive } from '../model/current-team'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Restaurant } from '../../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import { bestFirst, leaderOf, votersOf } from '../model/ballot'
 import { BallotNews } from './ballot-news'
 import { BigRow, CompactRow } from './ballot-row'

@@ -1,9 +1,10 @@
-import { capitalised, distanceText } from '../../../lib/format'
+import { kindText } from '@/domain/cuisines'
+import { distanceText } from '@/lib/format'
 import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatars } from '../../../ui/avatar'
-import { classes } from '../../../lib/classes'
-import { Tag } from '../../../ui/tag'
+import { Avatars } from '@/ui/avatar'
+import { classes } from '@/lib/classes'
+import { Tag } from '@/ui/tag'
 import { CLOSED_TEXT, isClosed, namesText, type Voter } from '../model/ballot'
 import type { Candidate } from '../model/team'
 
@@ -114,7 +115,7 @@ export function ClosedTag({ className }: { className?: string }) {
 function shortFacts({ restaurant, gone }: Candidate): string {
   if (gone) return 'No longer in the catalogue'
   const [type] = restaurant.types
-  const kind = type && capitalised(type)
+  const kind = type && kindText(type)
   const away = restaurant.distance !== undefined && distanceText(restaurant.distance)
   return [kind, away].filter(Boolean).join(', ')
 }
@@ -203,7 +204,7 @@ function VotersLine({ voters, className }: { voters: readonly Voter[]; className
 }
 
 /** Whether the place serves what the team is shown to need, as far as it is known. */
-export function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
+function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
   if (!verdict) return null
   const needs = verdict.needs.map((need) => need.toLowerCase()).join(', ')
   if (verdict.kind === 'covers') {

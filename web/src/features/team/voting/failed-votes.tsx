@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { serverMessage } from '../../../lib/failure'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
+import { serverMessage } from '@/lib/failure'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
 import type { Team } from '../model/team'
 import type { FailedVote } from '../model/votes'
 

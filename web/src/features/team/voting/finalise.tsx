@@ -1,6 +1,6 @@
 import { isThin } from '../model/ballot'
 import { finalise, teamTime, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { FormFrame } from '../settings/form-frame'
 import { useTeamChange } from '../model/use-change'
 import { useHasPassed } from '../model/use-passed'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/http'
-import type { Location } from '../../../domain/location'
-import { parsePage } from '../../../domain/restaurant'
+import { api } from '@/lib/http'
+import type { Location } from '@/domain/location'
+import { parsePage } from '@/domain/restaurant'
 
 /** What the specification says of the address box holds here as well. */
 export const SHORTEST_NAME = 3

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Restaurant } from '../../../domain/restaurant'
+import type { Restaurant } from '@/domain/restaurant'
 import type { Candidate, Team } from '../model/team'
 import type { TeamView } from '../live/use-team'
 import { withWanted } from '../model/votes'

@@ -1,10 +1,11 @@
 import { Check, Settings2 } from 'lucide-react'
 import { useId } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
-import { Card } from '../../../ui/card'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { useFinalise, useFinaliseBlock } from './finalise'
 import { ShareLink } from '../settings/share-link'
+import { SETTING_TITLES } from '../settings/titles'
 import { teamTime, type Team } from '../model/team'
 
 interface RunCardProps {
@@ -34,7 +35,7 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
       {owner && (
         <Button size="small" look="ghost" aria-haspopup="dialog" className="-mx-4 justify-start" onClick={onSettings}>
           <Settings2 aria-hidden />
-          Team settings
+          {SETTING_TITLES.settings}
         </Button>
       )}
     </Card>

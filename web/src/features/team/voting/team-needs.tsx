@@ -1,9 +1,9 @@
-import { listText } from '../../../lib/format'
+import { listText } from '@/lib/format'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
-import { Card } from '../../../ui/card'
-import { classes } from '../../../lib/classes'
-import { Dish } from '../../../ui/dish/dish'
+import { Card } from '@/ui/card'
+import { classes } from '@/lib/classes'
+import { Dish } from '@/ui/dish/dish'
 import { served, type Served } from '../model/needs'
 import type { Candidate, Need, Team } from '../model/team'
 

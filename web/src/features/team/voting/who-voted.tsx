@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import { Alert } from '../../../ui/alert'
-import { Card } from '../../../ui/card'
-import { Switch } from '../../../ui/switch'
+import { Alert } from '@/ui/alert'
+import { Card } from '@/ui/card'
+import { Switch } from '@/ui/switch'
 import { MemberAvatar } from '../live/member-avatar'
 import { choicesOf, shownName, unknownSeats } from '../model/members'
 import { changeMember, type Member, type Team } from '../model/team'
-import { troubleText } from '../../../lib/failure'
+import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
 
 interface WhoVotedProps {
@@ -41,7 +41,7 @@ export function WhoVoted({ team, teamId }: WhoVotedProps) {
 }
 
 /** A figure that changes while one looks at it. */
-export function LiveCount({ children }: { children: ReactNode }) {
+function LiveCount({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-basil-soft px-[9px] py-[3px] text-xs font-bold text-basil-text before:size-[7px] before:rounded-full before:bg-current">
       {children}

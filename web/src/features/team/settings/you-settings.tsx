@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { troubleText } from '@/lib/failure'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmInline } from '@/ui/confirm-inline'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { toast } from '@/ui/toast/toasts'
+import { changeMember, removeMember, type MemberChange, type Team } from '../model/team'
+import { useTeamChange } from '../model/use-change'
+import { LONGEST_NAME, YourNameField } from './fields'
+import { NeedsField } from './needs-field'
+
+interface YouSettingsProps {
+  team: Team
+  teamId: string
+  onDone: () => void
+  onLeft: () => void
+  /** What they are called elsewhere in the app. */
+  known: string
+  /** The switch for notices, where there can be some. */
+  push: ReactNode
+}
+
+/** What a member says about themselves to this team, as the content of a dialog. */
+export function YouSettings({ team, teamId, onDone, onLeft, known, push }: YouSettingsProps) {
+  const formId = useId()
+  const change = useTeamChange(teamId)
+  const save = (said: MemberChange) => change.mutate(() => changeMember(teamId, said), { onSuccess: onDone })
+  return (
+    <>
+      <DialogBody>
+        <YouForm id={formId} team={team} known={known} pending={change.isPending} onSave={save} />
+        {change.error && <Alert>{troubleText(change.error)}</Alert>}
+        {push}
+        <Leave team={team} teamId={teamId} onLeft={onLeft} />
+      </DialogBody>
+      <DialogFooter>
+        <Button className="max-sm:flex-1" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} look="basil" disabled={change.isPending} className="max-sm:flex-1">
+          Save
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+interface YouFormProps {
+  id: string
+  team: Team
+  known: string
+  /** It is on its way, and is not sent again. */
+  pending: boolean
+  onSave: (said: MemberChange) => void
+}
+
+function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(team.me?.name || known.slice(0, LONGEST_NAME))
+  const [needs, setNeeds] = useState(team.me?.needs ?? [])
+  const [refused, setRefused] = useState(false)
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const said = name.trim()
+    setRefused(said === '')
+    if (said === '') return field.current?.focus()
+    if (!pending) onSave({ name: said, needs: [...needs] })
+  }
+  return (
+    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <YourNameField ref={field} required value={name} refused={refused} onValue={setName} />
+      <NeedsField value={needs} onChange={setNeeds} />
+    </form>
+  )
+}
+
+function Leave({ team, teamId, onLeft }: { team: Team; teamId: string; onLeft: () => void }) {
+  const leaving = useMutation({
+    mutationFn: () => removeMember(teamId, team.me?.id ?? ''),
+    onSuccess: () => {
+      toast({ title: 'You left the team', description: `You're no longer in ${team.name}` })
+      onLeft()
+    },
+  })
+  return (
+    <ConfirmInline
+      label="Leave the team"
+      words={{ question: leavingText(team), keep: 'Stay', confirm: 'Yes, leave' }}
+      waiting={leaving.isPending}
+      error={leaving.error ? troubleText(leaving.error) : undefined}
+      onConfirm={() => leaving.mutate()}
+    >
+      <LogOut aria-hidden />
+      Leave the team
+    </ConfirmInline>
+  )
+}
+
+function leavingText({ members, role }: Team): string {
+  if (members.length === 1) return 'You are the last one here: the team and its votes are deleted.'
+  if (role === 'owner') return 'Your votes today will be removed. The longest-standing member takes over the team.'
+  return 'Your votes today will be removed. You can join again with the link.'
+}

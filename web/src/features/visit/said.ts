@@ -1,0 +1,136 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { PAGE_SIZE } from '@/domain/restaurant'
+import { ApiError, api } from '@/lib/http'
+import { day, id, listOf, object, optional, wholeBetween } from '@/lib/schema'
+import { english } from '@/lib/time'
+
+const MOST_VISITS = 5000
+const MINUTE = 60_000
+
+const figuresSchema = object({
+  restaurantId: id,
+  liked: optional(wholeBetween(3, 1e9)),
+  teamLiked: optional(wholeBetween(3, 1e9)),
+  shut: optional(v.boolean()),
+})
+const ownSchema = object({
+  restaurantId: id,
+  date: day,
+  verdict: v.picklist(['good', 'meh', 'absent']),
+  shut: optional(v.boolean()),
+})
+
+export type Figures = v.InferOutput<typeof figuresSchema>
+export type OwnVisit = v.InferOutput<typeof ownSchema>
+
+/** What people said of these restaurants, together. Without an answer nothing is shown, so nobody is told of a failure. */
+export function figuresOptions(ids: readonly string[], teamId: string | null) {
+  return queryOptions({
+    queryKey: ['visit figures', teamId, ids],
+    queryFn: async ({ signal }) => v.parse(listOf(figuresSchema, PAGE_SIZE), await fetchFigures(ids, teamId, signal)),
+    staleTime: 30 * MINUTE,
+    enabled: ids.length > 0,
+  })
+}
+
+/** Who is no member of the team any more is still told what everybody is told. */
+async function fetchFigures(ids: readonly string[], teamId: string | null, signal: AbortSignal): Promise<unknown> {
+  const call = (query: { ids: string[]; teamId?: string }) =>
+    api.GET('/api/visits/figures', { params: { query }, signal })
+  const everybody = { ids: [...ids] }
+  try {
+    return (await call(teamId === null ? everybody : { ...everybody, teamId })).data
+  } catch (error) {
+    if (teamId === null || !(error instanceof ApiError)) throw error
+    return (await call(everybody)).data
+  }
+}
+
+/** What this person said, newest lunch first. Nobody becomes a person by looking at a list. */
+export function ownVisitsOptions(userId: string | null) {
+  return queryOptions({
+    queryKey: ['own visits', userId],
+    queryFn: async ({ signal }) => {
+      const params = { header: { 'user-id': userId ?? '' } }
+      return v.parse(listOf(ownSchema, MOST_VISITS), (await api.GET('/api/visits', { params, signal })).data)
+    },
+    staleTime: MINUTE,
+    enabled: userId !== null,
+  })
+}
+
+/** A line about a restaurant, and what it rests on. */
+export interface Said {
+  readonly about: 'shut' | 'team' | 'own' | 'people' | 'wait'
+  /** Whether it speaks for the place. */
+  readonly good: boolean
+  readonly text: string
+  readonly basis: string
+}
+
+interface Known {
+  readonly figures?: Figures | undefined
+  /** All that this person said, newest first. */
+  readonly own: readonly OwnVisit[]
+  readonly crowd_level?: string | undefined
+  readonly crowd_basis?: string | undefined
+}
+
+const WAITS: Readonly<Record<string, string>> = {
+  busy: 'Usually a wait of over 10 min',
+  moderate: 'Usually a wait of up to 10 min',
+  'not busy': 'Usually no wait',
+}
+
+/** The wait at the hour of arrival, if people who were there reported it. */
+export function waitText(level: string | undefined, basis: string | undefined): string | undefined {
+  return basis === 'observed' && level !== undefined ? WAITS[level] : undefined
+}
+
+/** All that is said of a restaurant, what matters most first. */
+export function saidOf(restaurantId: string, { figures = { restaurantId }, own, ...crowd }: Known): readonly Said[] {
+  const { shut, liked, teamLiked } = figures
+  const wait = waitText(crowd.crowd_level, crowd.crowd_basis)
+  const said: (Said | undefined | false)[] = [
+    shut === true && { about: 'shut', good: false, text: 'Reported shut', basis: SHUT },
+    teamLiked !== undefined && {
+      about: 'team',
+      good: true,
+      text: `At least ${teamLiked} of you liked it`,
+      basis: 'Your team, counted together',
+    },
+    ownLine(own.find((one) => one.restaurantId === restaurantId && (one.verdict !== 'absent' || one.shut === true))),
+    liked !== undefined && {
+      about: 'people',
+      good: true,
+      text: `At least ${liked} people liked it`,
+      basis: 'Everybody who said so, counted together',
+    },
+    wait !== undefined && {
+      about: 'wait',
+      good: crowd.crowd_level === 'not busy',
+      text: wait,
+      basis: 'At this hour, as reported by people who were there',
+    },
+  ]
+  return said.filter((one) => one !== undefined && one !== false)
+}
+
+const SHUT = 'Several people found it shut since its hours were last imported. Call or look before you go.'
+
+function ownLine(visit: OwnVisit | undefined): Said | undefined {
+  if (!visit) return undefined
+  const { verdict, date } = visit
+  const then = new Date(`${date}T12:00:00`)
+  const basis = `You said so about ${then.toLocaleDateString(english(), { day: 'numeric', month: 'long', year: 'numeric' })}`
+  if (verdict === 'absent') return { about: 'own', good: false, text: 'It was shut when you went', basis }
+  const text = verdict === 'good' ? 'You liked it' : 'You did not like it'
+  return { about: 'own', good: verdict === 'good', text: `${text} in ${monthText(then)}`, basis }
+}
+
+/** "October", or "October 2025" in another year. */
+function monthText(then: Date): string {
+  const year = then.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
+  return then.toLocaleDateString(english(), { month: 'long', ...year })
+}
