@@ -1,6 +1,7 @@
 import { fakeConfig } from './address-fakes'
 import { browser } from './browser'
-import { expect, STATION, test, timePasses, visitedBefore } from './product'
+import { expect, hasHelsinki, HELSINKI, STATION, test, timePasses, visitedBefore } from './product'
+import { open, pill } from './results-page'
 
 test.use({ launchOptions: browser(false) })
 
@@ -24,4 +25,17 @@ test('without WebGL the map is plain land with the same pin, and its code is not
   expect(Math.round(tip.x + tip.width / 2)).toBe(Math.round(frame.x + frame.width / 2))
   expect(Math.round(tip.y + tip.height)).toBe(Math.round(frame.y + frame.height / 2))
   await page.screenshot({ path: `e2e-shots/map-without-webgl-${info.project.name}.png` })
+})
+
+test('without WebGL places that lie together are one, too, and it opens', async ({ page, isMobile }) => {
+  test.skip(!hasHelsinki, 'the shared data folder is not here')
+  await visitedBefore(page, { location: STATION, filters: { radius: [0.5], priceLevel: 4, historyDays: 14 } })
+  await open(page, `${HELSINKI}/results`)
+  if (isMobile) await pill(page, 'Map').click()
+  const map = page.getByRole('region', { name: 'Map of suggestions' })
+  const clusters = map.getByRole('button', { name: / places here\. Zoom in$/ })
+  await expect(clusters.first()).toBeVisible()
+  const before = await clusters.first().getAttribute('aria-label')
+  await clusters.first().press('Enter')
+  await expect(map.locator('button:focus')).not.toHaveAttribute('aria-label', before ?? '')
 })

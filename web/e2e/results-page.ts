@@ -23,6 +23,16 @@ export async function open(page: Page, path = '/results'): Promise<void> {
   await expect(cards(page).first()).toBeVisible({ timeout: 15_000 })
 }
 
+/** The places on the map that are in no cluster, by their numbers in the list. */
+export async function alone(page: Page): Promise<readonly [number, ...number[]]> {
+  const pins = page.getByRole('region', { name: 'Map of suggestions' }).getByRole('button', { name: /^\d+\. / })
+  await expect(pins.first()).toBeVisible()
+  const [first = 0, ...others] = await pins.evaluateAll((all) =>
+    all.map((one) => Number.parseInt(one.ariaLabel ?? '', 10)),
+  )
+  return [first, ...others]
+}
+
 /** Counts what is asked of the server from here on, or what it has answered. */
 export function counted(page: Page, what: 'request' | 'requestfinished' = 'request') {
   const counts: string[] = []

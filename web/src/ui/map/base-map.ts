@@ -2,7 +2,6 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { CameraStore } from './camera'
-import { clusterSource, type ClusterSource } from './cluster-source'
 import { type Credit, readCredit } from './credits'
 import { type Camera, ZOOM } from './geometry'
 import { mapColours, ownStyle } from './style'
@@ -15,7 +14,6 @@ export interface BaseMap {
   readonly moveTo: (camera: Camera, smooth: boolean) => void
   /** Draws anew: the style at the address, or our own in the colours of the current theme. */
   readonly draw: (look: Look) => void
-  readonly cluster: ClusterSource['watch']
   readonly remove: () => void
 }
 
@@ -40,7 +38,6 @@ export function createBaseMap(container: HTMLElement | null, options: BaseMapOpt
     return undefined
   }
   const map = startMap(container, options)
-  const clusters = clusterSource(map)
   let foreign = false
 
   map.on('move', () => {
@@ -61,10 +58,8 @@ export function createBaseMap(container: HTMLElement | null, options: BaseMapOpt
     draw: ({ styleUrl, tiles }) => {
       foreign = styleUrl !== undefined
       options.onCredits([])
-      const own = () => clusters.withPlaces(ownStyle(mapColours(), tiles))
-      map.setStyle(styleUrl ?? own(), { diff: styleUrl === undefined })
+      map.setStyle(styleUrl ?? ownStyle(mapColours(), tiles), { diff: styleUrl === undefined })
     },
-    cluster: clusters.watch,
     remove: () => map.remove(),
   }
 }

@@ -13,7 +13,7 @@ describe('what is drawn for the pins', () => {
     expect(shown(PINS, [], undefined)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is one mark for those that lie together, in the order of the list, where MapLibre says', () => {
+  it('is one mark for those that lie together, in the order of the list, where the cluster is', () => {
     const [first] = marksOf(PINS, [CLUSTER], undefined)
     expect(shown(PINS, [CLUSTER], undefined)).toEqual(['abd', 'c'])
     expect(first?.id).toBe('a')

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { classes } from '@/lib/classes'
+import { clusteringOf } from './clusters'
 import { fit, type Room } from './fit'
 import { type Offset, project, zoomBy, ZOOM } from './geometry'
 import { type MapPin, type Mark, marksOf } from './marks'
 import type { MapView } from './place-map'
-import { useClusters } from './use-clusters'
 import { useOnChange } from './use-on-change'
 
 interface PinsProps {
@@ -20,8 +20,10 @@ interface PinsProps {
 /** The places. Those that would lie over each other are one cluster, which opens when it is pressed. */
 export function Pins({ view, pins, selected, onSelect, room }: PinsProps) {
   const { camera, size, reveal, moveTo } = view
-  const clusters = useClusters(onSelect ? view.baseMap : undefined, pins)
-  const marks = useMemo(() => marksOf(pins, clusters, selected), [pins, clusters, selected])
+  const pressable = onSelect !== undefined
+  const clustersAt = useMemo(() => clusteringOf(pressable ? pins : []), [pins, pressable])
+  const zoom = Math.floor(camera.zoom)
+  const marks = useMemo(() => marksOf(pins, clustersAt(zoom), selected), [pins, clustersAt, zoom, selected])
   useOnChange(selected, () => {
     const pin = pins.find(({ id }) => id === selected)
     if (pin) reveal(pin)

@@ -2,7 +2,6 @@ import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, t
 import { classes } from '@/lib/classes'
 import { Attribution } from './attribution'
 import { useObserved } from '@/lib/observable'
-import type { BaseMap } from './base-map'
 import { useCameraStore } from './camera'
 import { type Camera, isInView, type Offset, pan, type Point, type Size, zoomBy } from './geometry'
 import { Grid } from './grid'
@@ -28,7 +27,6 @@ export interface MapOptions {
 export interface MapView {
   readonly camera: Camera
   readonly size: Size | undefined
-  readonly baseMap: BaseMap | undefined
   readonly moveTo: (camera: Camera) => void
   /** Looks at a point that is not in view. */
   readonly reveal: (point: Point) => void
@@ -76,7 +74,6 @@ export function PlaceMap({ label, aim: wanted, renderGround, options, renderOver
   const view: MapView = {
     camera,
     size,
-    baseMap,
     moveTo,
     reveal: ({ lat, lng }) => {
       if (size && !isInView(store.get(), size, { lat, lng })) moveTo({ ...store.get(), lat, lng })
