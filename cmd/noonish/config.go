@@ -127,7 +127,6 @@ func (s settings) check() (config, error) {
 	s.checkSecurity(&c, fail)
 	s.checkSignIn(&c, fail)
 	s.checkLive(&c, fail)
-	faults = append(faults, doubleSecrets()...)
 	return c, errors.Join(faults...)
 }
 
@@ -189,12 +188,6 @@ func workplace(text string) (*server.Workplace, error) {
 	return &w, nil
 }
 
-// secrets are the variables that may contain a password. Each has a _FILE variant that names a file instead.
-var secrets = []string{
-	"NOONISH_DATABASE_URL", "NOONISH_NATS_URL", "NOONISH_CHANNEL_KEY", "NOONISH_VAPID_PRIVATE", "NOONISH_AUDIT_KEY",
-	"NOONISH_OIDC_CLIENT_SECRET", "NOONISH_FOURSQUARE_KEY",
-}
-
 // secretFiles reads a secret setting from the file its _FILE variable names.
 type secretFiles struct{}
 
@@ -213,16 +206,6 @@ func (secretFiles) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any,
 		return nil, fmt.Errorf("%s_FILE: %w", flag.Envs[0], err)
 	}
 	return strings.TrimSpace(string(content)), nil
-}
-
-func doubleSecrets() []error {
-	var faults []error
-	for _, name := range secrets {
-		if os.Getenv(name) != "" && os.Getenv(name+"_FILE") != "" {
-			faults = append(faults, fmt.Errorf("%s and %s_FILE are both set: keep one", name, name))
-		}
-	}
-	return faults
 }
 
 type configCmd struct{}

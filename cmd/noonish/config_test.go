@@ -5,8 +5,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/kong"
 )
 
 func TestAllFaultsAreReportedAtOnce(t *testing.T) {
@@ -90,5 +93,63 @@ func TestASecretMayComeFromAFile(t *testing.T) {
 	err = run(t.Context(), []string{"config"}, io.Discard, io.Discard)
 	if err == nil || !strings.Contains(err.Error(), "keep one") {
 		t.Errorf("got %v, want both to be refused", err)
+	}
+}
+
+func TestAMisspeltSettingIsAnError(t *testing.T) {
+	for name, want := range map[string]string{
+		"NOONISH_DATABSE_URL":          "NOONISH_DATABSE_URL is not a setting: did you mean NOONISH_DATABASE_URL?",
+		"NOONISH_BESTTIME_KEYFILE":     "did you mean NOONISH_BESTTIME_KEY_FILE?",
+		"NOONISH_NAME_FILE":            "NOONISH_NAME_FILE is not a setting", // only secrets come from files
+		"NOONISH_LUNCH_IS_AT_TWELVE":   "NOONISH_LUNCH_IS_AT_TWELVE is not a setting; noonish --help lists them",
+		"NOONISH_FOURSQUARE_KEY_FILES": "did you mean NOONISH_FOURSQUARE_KEY_FILE?",
+		"NOONISH_SERVICE_HOST":         "", // Kubernetes sets these two in every container
+		"NOONISH_PORT_8080_TCP":        "",
+		"NOON":                         "",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv(name, "x")
+			err := run(t.Context(), []string{"config"}, io.Discard, io.Discard)
+			if (want == "") != (err == nil) || (err != nil && !strings.Contains(err.Error(), want)) {
+				t.Errorf("got %v, want %q", err, want)
+			}
+		})
+	}
+}
+
+// The operator's guide lists every setting with its default, and no other.
+func TestTheGuideListsEverySetting(t *testing.T) {
+	t.Parallel()
+	guide, err := os.ReadFile("../../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documented := map[string]string{}
+	row := regexp.MustCompile("(?m)^\\| (`NOONISH_[^|]*) \\| ([^|]*) \\|")
+	for _, found := range row.FindAllStringSubmatch(string(guide), -1) {
+		for _, name := range regexp.MustCompile("`(NOONISH_[A-Z_]+)`( \\(secret\\))?").FindAllStringSubmatch(found[1], -1) {
+			documented[name[1]] = strings.Trim(found[2], "`") + name[2]
+		}
+	}
+	k, err := kong.New(new(commands))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, flag := range k.Model.Flags {
+		if len(flag.Envs) == 0 {
+			continue
+		}
+		name, secret := flag.Envs[0], ""
+		if flag.Tag.Has("secret") {
+			secret = " (secret)"
+		}
+		guided, ok := documented[name]
+		delete(documented, name)
+		if !ok || (flag.Default != "" && guided != flag.Default+secret) || !strings.HasSuffix(guided, secret) {
+			t.Errorf("docs/operations.md has %q as the default of %s, want %q", guided, name, flag.Default+secret)
+		}
+	}
+	if len(documented) > 0 {
+		t.Errorf("docs/operations.md lists what is no setting: %v", documented)
 	}
 }
