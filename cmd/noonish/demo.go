@@ -54,8 +54,9 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 		settings.browser.Workplace = &workplace
 	}
 	settings.plainCookie = loopback(settings.listen)
-	_, _ = fmt.Fprintf(s.out, "\n  Lunch is at http://%s/\n\n", settings.listen)
-	return serve(ctx, settings, s)
+	return serve(ctx, settings, s, func(address string) {
+		_, _ = fmt.Fprintf(s.out, "\n  Lunch is at http://%s/\n\n", address)
+	})
 }
 
 func fillDemo(ctx context.Context, pool *pgxpool.Pool) (catalogue.Report, error) {

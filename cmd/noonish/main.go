@@ -13,8 +13,10 @@ import (
 	_ "time/tzdata" // an image from scratch has no time zones
 
 	"github.com/alecthomas/kong"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"noonish/cmd/noonish/importing"
+	"noonish/internal/postgres"
 	"noonish/internal/server"
 )
 
@@ -24,8 +26,18 @@ var version = "dev"
 func main() {
 	if err := run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr); err != nil {
 		fmt.Fprintf(os.Stderr, "noonish: %v\n", err)
+		if ofDatabase(err) {
+			fmt.Fprintln(os.Stderr, `Run "noonish doctor": it checks everything and says how to mend it.`)
+		}
 		os.Exit(1)
 	}
+}
+
+// ofDatabase reports whether the database refused us or something that we asked.
+func ofDatabase(err error) bool {
+	_, refused := errors.AsType[*pgconn.ConnectError](err)
+	_, failed := errors.AsType[*pgconn.PgError](err)
+	return refused || failed || errors.Is(err, postgres.ErrNoDatabase)
 }
 
 // untilSignal returns a context that ends at the first signal. A second signal kills the process, as usual.
@@ -56,6 +68,7 @@ type commands struct {
 	Fakes   fakesCmd   `cmd:"" help:"Serve a fake Foursquare that knows the places of the database, to see the product with a vendor."`
 	Admin   adminCmd   `cmd:"" help:"Find, suspend or delete teams and people."`
 	Reports reportsCmd `cmd:"" help:"See what people report about places, and decide about it."`
+	Doctor  doctorCmd  `cmd:"" help:"Check the database, NATS, the clock, the disk and other servers, and say how to mend each."`
 	Config  configCmd  `cmd:"" help:"Print the settings in force, secrets hidden."`
 	Ready   readyCmd   `cmd:"" help:"Ask a running server whether it is ready; for container health checks."`
 	Version versionCmd `cmd:"" help:"Print the version."`
@@ -76,6 +89,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) error {
 		kong.Resolvers(secretFiles{}),
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(help),
 	)
 	if err != nil {
 		return err
@@ -91,6 +105,21 @@ func run(ctx context.Context, args []string, out, errs io.Writer) error {
 	}
 	command.BindTo(ctx, (*context.Context)(nil))
 	return command.Run(&cli.settings, streams{out, errs}, cli.importHost(streams{out, errs}))
+}
+
+// help prints the settings for the whole program only. Every command would repeat them otherwise.
+func help(options kong.HelpOptions, ctx *kong.Context) error {
+	if ctx.Selected() == nil {
+		return kong.DefaultHelpPrinter(options, ctx)
+	}
+	for _, flag := range ctx.Model.Flags {
+		flag.Hidden = flag.Name != "help"
+	}
+	if err := kong.DefaultHelpPrinter(options, ctx); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(ctx.Stdout, "\nThe settings are flags, too: \"noonish --help\" lists them.")
+	return err
 }
 
 type (

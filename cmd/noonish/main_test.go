@@ -186,13 +186,39 @@ func TestTheLogHasRequestIdsAndNoSecrets(t *testing.T) {
 
 func TestHelpIsComplete(t *testing.T) {
 	t.Parallel()
-	for _, args := range [][]string{{"--help"}, {"import", "--help"}, {"import", "osm", "--help"}, {"demo", "--help"}} {
+	for args, want := range map[string]string{
+		"--help": "NOONISH_DATABASE_URL", "import --help": "overture", "import osm --help": "--no-map", "demo --help": "--serve",
+	} {
 		var out bytes.Buffer
-		if err := run(context.Background(), args, &out, io.Discard); err != nil {
+		if err := run(context.Background(), strings.Fields(args), &out, io.Discard); err != nil {
 			t.Errorf("%v: %v", args, err)
 		}
-		if !strings.Contains(out.String(), "NOONISH_DATABASE_URL") {
-			t.Errorf("%v does not explain the settings:\n%s", args, out.String())
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%s does not explain %s:\n%s", args, want, out.String())
+		}
+		repeated := args != "--help" && strings.Contains(out.String(), "NOONISH_DATABASE_URL")
+		if repeated || !strings.Contains(out.String(), "--help") {
+			t.Errorf("%s repeats the settings, or does not say where they are:\n%s", args, out.String())
+		}
+	}
+}
+
+func TestAProgramThatCannotStartSaysWhatToDo(t *testing.T) {
+	t.Parallel()
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	for _, c := range []struct{ setting, want string }{
+		{"NOONISH_LISTEN=" + taken.Addr().String(), "choose another address with NOONISH_LISTEN"},
+		{"NOONISH_DATABASE_URL=postgres://127.0.0.1:5432/no_such_lunch", `Run "noonish doctor"`},
+	} {
+		command, log := program(t, []string{anyPort, c.setting}, "serve")
+		_ = command.Wait()
+		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
+		if last := lines[len(lines)-1]; command.ProcessState.ExitCode() != 1 || !strings.Contains(last, c.want) {
+			t.Errorf("%s: exit code %d, last line %q, want %q", c.setting, command.ProcessState.ExitCode(), last, c.want)
 		}
 	}
 }

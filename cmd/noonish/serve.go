@@ -29,18 +29,18 @@ func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
 	if err != nil {
 		return err
 	}
-	return serve(ctx, c, s)
+	return serve(ctx, c, s, func(string) {})
 }
 
 // serve answers until ctx ends and everything is closed. Until the database is reachable, it serves the app and refuses
-// calls.
-func serve(ctx context.Context, c config, s streams) error {
+// calls. It calls ready with its address once it can answer everything.
+func serve(ctx context.Context, c config, s streams, ready func(address string)) error {
 	slog.SetDefault(newLogger(s.err, c.logLevel))
 	warnOfProxies(c)
 	go calmCollector(ctx)
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.listen)
 	if err != nil {
-		return fmt.Errorf("listening (NOONISH_LISTEN): %w", err)
+		return fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
 	}
 	front, err := server.NewWaiting(web.App(), c.browser)
 	if err != nil {
@@ -63,6 +63,7 @@ func serve(ctx context.Context, c config, s streams) error {
 	if r.web != nil {
 		front.Become(r.web)
 		slog.Info("ready", "version", version, "address", "http://"+listener.Addr().String())
+		ready(listener.Addr().String())
 	}
 	return <-served
 }
@@ -143,7 +144,7 @@ func serveMetrics(ctx context.Context, address string, metrics *server.Metrics) 
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("listening for metrics (NOONISH_METRICS_LISTEN; empty for none): %w", err)
+		return nil, fmt.Errorf("metrics: %w: choose another address with NOONISH_METRICS_LISTEN, or empty for none", err)
 	}
 	web := &http.Server{Handler: figures(metrics.Handler()), ReadHeaderTimeout: 5 * time.Second}
 	go func() { _ = web.Serve(listener) }()

@@ -90,6 +90,12 @@ func explain(err error, config *pgx.ConnConfig) error {
 	if code(err) == pgerrcode.InvalidCatalogName {
 		return fmt.Errorf("%w at %s: make it with \"createdb %s\"", ErrNoDatabase, where, config.Database)
 	}
+	if pgerrcode.IsInvalidAuthorizationSpecification(code(err)) {
+		return fmt.Errorf("the database at %s does not let %s in: set name and password in NOONISH_DATABASE_URL; or, "+
+			"as Debian comes, make the role with \"sudo -u postgres createuser --superuser %s\" and use "+
+			"NOONISH_DATABASE_URL='postgres:///%s?host=/var/run/postgresql': %w",
+			where, config.User, config.User, config.Database, err)
+	}
 	// pgconn's text contains the host and the user of the connection string, never the password.
 	return fmt.Errorf("cannot reach the database at %s (set NOONISH_DATABASE_URL): %w", where, err)
 }

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+
+	"noonish/internal/doctor"
+)
+
+type doctorCmd struct{}
+
+// Run examines what the product needs, and fails if something must be mended.
+func (doctorCmd) Run(ctx context.Context, set *settings, s streams) error {
+	c, err := set.check()
+	if err != nil {
+		return err
+	}
+	return doctor.Print(s.out, doctor.Examine(ctx, doctor.Options{
+		DatabaseURL: c.databaseURL, Conns: c.databaseConns, NATSURL: c.natsURL, Services: set.services(),
+		PublicURL: set.PublicURL, Local: loopback(c.listen),
+	}))
+}
+
+// services returns the other servers that the settings name.
+func (s *settings) services() []doctor.Service {
+	all := []doctor.Service{
+		{Name: "photon", URL: s.PhotonURL, Setting: "NOONISH_PHOTON_URL"},
+		{Name: "nominatim", URL: s.NominatimURL, Setting: "NOONISH_NOMINATIM_URL"},
+		{Name: "osrm foot", URL: s.OSRMFoot, Setting: "NOONISH_OSRM_FOOT"},
+		{Name: "osrm bike", URL: s.OSRMBike, Setting: "NOONISH_OSRM_BIKE"},
+		{Name: "osrm car", URL: s.OSRMCar, Setting: "NOONISH_OSRM_CAR"},
+		{Name: "valhalla", URL: s.Valhalla, Setting: "NOONISH_VALHALLA"},
+		{Name: "map style", URL: s.MapStyle, Setting: "NOONISH_MAP_STYLE"},
+		{Name: "photos", URL: s.PhotosURL, Setting: "NOONISH_PHOTOS_URL"},
+		{Name: "sign-in", URL: s.OIDCIssuer, Setting: "NOONISH_OIDC_ISSUER"},
+	}
+	if s.FoursquareKey != "" {
+		all = append(all, doctor.Service{Name: "foursquare", URL: s.FoursquareURL, Setting: "NOONISH_FOURSQUARE_URL"})
+	}
+	if s.BesttimeKey != "" {
+		all = append(all, doctor.Service{Name: "besttime", URL: s.BesttimeURL, Setting: "NOONISH_BESTTIME_URL"})
+	}
+	var named []doctor.Service
+	for _, service := range all {
+		if service.URL != "" {
+			named = append(named, service)
+		}
+	}
+	return named
+}
