@@ -64,6 +64,7 @@ type commands struct {
 	Migrate migrateCmd `cmd:"" help:"Bring the database schema up to date, then exit."`
 	Import  importCmd  `cmd:"" help:"Fill the catalogue from open data."`
 	Update  updateCmd  `cmd:"" help:"Bring areas of OpenStreetMap up to date, from change files or newer extracts."`
+	Areas   areasCmd   `cmd:"" help:"List or delete what was imported."`
 	Demo    demoCmd    `cmd:"" help:"Fill an empty database with an invented city, to look around without any file or key."`
 	Fakes   fakesCmd   `cmd:"" help:"Serve a fake Foursquare that knows the places of the database, to see the product with a vendor."`
 	Admin   adminCmd   `cmd:"" help:"Find, suspend or delete teams and people."`
@@ -125,6 +126,7 @@ func help(options kong.HelpOptions, ctx *kong.Context) error {
 type (
 	importCmd = importing.Commands
 	updateCmd = importing.Update
+	areasCmd  = importing.Areas
 )
 
 // importHost returns what imports need. The settings are checked when an import opens the database.

@@ -50,6 +50,10 @@ func TestAreasAreUpdatedOneAfterTheOther(t *testing.T) {
 			[]string{"monday.osc.gz: other: 0 added"},
 			"older than what the area has",
 		},
+		{"what is there", []string{"areas"}, []string{"osm", "town", "2025-11-18", "town-251118.osm.pbf", "other"}, ""},
+		{"deleting by mistake", []string{"areas", "delete", "osm", "town"}, nil, "add --yes"},
+		{"deleting what is not there", []string{"areas", "delete", "osm", "city", "--yes"}, nil, "osm other, osm town"},
+		{"deleting", []string{"areas", "delete", "osm", "town", "--yes"}, []string{"osm town is deleted, with 1 places."}, ""},
 		{"two areas for one extract", []string{"update", "--extract", "--area=a", "--area=b", town}, nil, "one --area"},
 	} {
 		var out bytes.Buffer

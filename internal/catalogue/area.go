@@ -13,6 +13,7 @@ import (
 
 var extensions = []string{
 	".pbf", ".osm", ".xml", ".json", ".geojson", ".parquet", ".geoparquet", ".csv", ".gz", ".bz2", ".zst",
+	".flattened", // lists without nested properties, as some tools name them
 }
 
 // edition matches the edition at the end of a file name: -latest, -260101, -20260101, -2026, -2026-01 or -2026-01-31.

@@ -10,6 +10,7 @@ func TestAreaName(t *testing.T) {
 		{"a long date", "finland-20260101.osm.pbf", "finland"},
 		{"a year", "helsinki-centre-2019.osm.pbf", "helsinki-centre"},
 		{"a year and a month", "monaco-2021-04.osm.pbf", "monaco"},
+		{"a date before another suffix", "london-pubs-2026-04.flattened.geojson", "london-pubs"},
 		{"a day", "edinburgh_2026-02-11.geojson", "edinburgh"},
 		{"two suffixes", "finland-260101-latest.osm.pbf", "finland"},
 		{"another extension in capitals", "Berlin.OSM.PBF", "Berlin"},

@@ -22,8 +22,8 @@ func TestEverySourceReachesTheTable(t *testing.T) {
 			"edinburgh-restaurants-2026-02-11.overpass.geojson", "osm edinburgh-restaurants-2026-02-11.overpass 730",
 			ImportGeoJSON,
 		},
-		{"brussels-food-2026-01.flattened.json", "osm brussels-food-2026-01.flattened 3310", ImportGeoJSON},
-		{"london-coffee-2026-04.flattened.geojson", "own london-coffee-2026-04.flattened 751", ImportGeoJSON},
+		{"brussels-food-2026-01.flattened.json", "osm brussels-food 3310", ImportGeoJSON},
+		{"london-coffee-2026-04.flattened.geojson", "own london-coffee 751", ImportGeoJSON},
 		{sourcetest.Overture, "overture overture-places-us-3425 661", onePath(ImportOverture)},
 		{sourcetest.Foursquare, "fsqos fsq-os-places-766 766", onePath(ImportFoursquareOSFood)},
 	} {

@@ -58,3 +58,22 @@ func Doors(ctx context.Context, tx pgx.Tx, area string, drawn bool) error {
 	}
 	return nil
 }
+
+// Delete removes the map and the walking graph of an area, in the transaction of an import that wrote places (listed in
+// the table written). Places in the area get doors to the ways that are left, if there are any.
+func Delete(ctx context.Context, tx pgx.Tx, area string) error {
+	type step struct{ doing, statement string }
+	steps := []step{{"listing places of the area", noteDoorless}}
+	for _, t := range targets {
+		steps = append(steps, step{"deleting " + t.table, `DELETE FROM ` + t.table + ` WHERE area = @area`})
+	}
+	steps = append(steps, step{"forgetting the map", `DELETE FROM streets WHERE area = @area`},
+		step{"deleting doors", closeDoors}, step{"finding doors", findDoors})
+	args := pgx.NamedArgs{"area": area, "drawn": true, "around": circumference}
+	for _, s := range steps {
+		if _, err := tx.Exec(ctx, s.statement, args); err != nil {
+			return fmt.Errorf("%s: %w", s.doing, err)
+		}
+	}
+	return nil
+}
