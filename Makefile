@@ -102,6 +102,10 @@ e2e: build bin/noonish-next ## run user journeys in a real browser, against the 
 bin/noonish-next: bin/noonish web/e2e/next-release.mjs
 	node web/e2e/next-release.mjs $@
 
+.PHONY: pictures
+pictures: build $(WEB_DEPS) ## make the pictures of README.md in a browser, into docs/pictures
+	cd web && NOONISH_E2E_PICTURES=1 npx playwright test --project=pictures
+
 .PHONY: mutants
 mutants: $(WEB_DEPS) ## break the product once for every exact statement of docs/spec.md; its tests must fail (ONLY='2.home radius.tsx')
 	go run ./test/mutants -only '$(ONLY)' $(MUTANTS)

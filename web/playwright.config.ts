@@ -7,6 +7,8 @@ const ALONE = /(speed|two-minutes|team-replicas)\.spec\.ts$/
 /** What these are about is the same on a phone, or they set the width themselves. */
 const ONCE =
   /(release|offline|location|states|trusted-types|print|reflow|contrast|google|hostile|abroad|locale|minutes|streets|stalled|profile-moved|team-notices|(results|favorites)-kept)\.spec\.ts$/
+/** Made for README.md by `make pictures`, not a test. */
+const PICTURES = /pictures\.spec\.ts$/
 const product = (what: string, port: number) => ({
   command: `bash e2e/serve.sh ${what} ${port}`,
   url: `http://127.0.0.1:${port}/readyz`,
@@ -40,8 +42,8 @@ export default defineConfig({
     webServer: [product('demo', DEMO_PORT), product('helsinki', HELSINKI_PORT)],
   }),
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: ALONE },
-    { name: 'phone', use: phone, testIgnore: [ALONE, ONCE] },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: [ALONE, PICTURES] },
+    { name: 'phone', use: phone, testIgnore: [ALONE, ONCE, PICTURES] },
     // What is timed runs when nothing else does, one after the other.
     {
       name: 'timed',
@@ -50,5 +52,6 @@ export default defineConfig({
       testMatch: ALONE,
       dependencies: ['desktop', 'phone'],
     },
+    ...(process.env['NOONISH_E2E_PICTURES'] === undefined ? [] : [{ name: 'pictures', testMatch: PICTURES }]),
   ],
 })

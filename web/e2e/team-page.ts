@@ -5,23 +5,27 @@ import { expect as baseExpect, test as baseTest } from './product'
 /** Long enough for a session, a team and what is put on its ballot, one after the other on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
-/** Where it is morning now, of the day it is in London: no round ends, and no day either, while a test runs. */
-export function zoneAtDawn(): string {
-  const west = Math.min(12, new Date().getUTCHours() - 3)
+/** Where it is so many hours past midnight now. */
+export function zoneAt(hour: number): string {
+  const west = Math.min(12, new Date().getUTCHours() - hour)
   return `Etc/GMT${west < 0 ? '' : '+'}${west}`
 }
 
+/** Where it is morning now, of the day it is in London: no round ends, and no day either, while a test runs. */
+export const zoneAtDawn = () => zoneAt(3)
+
 /** Teams that a page makes are where it is morning; the page's own clock stands at noon as ever. */
-export const test = baseTest.extend({
-  context: async ({ context }, use) => {
+export const test = baseTest.extend<{ zone: string }>({
+  zone: [zoneAtDawn(), { option: true }],
+  context: async ({ context, zone }, use) => {
     await context.route(/\/api\/team\?.*timeZone=/, (route) => {
       const url = new URL(route.request().url())
-      url.searchParams.set('timeZone', zoneAtDawn())
+      url.searchParams.set('timeZone', zone)
       return route.continue({ url: url.href })
     })
     await context.route('**/api/teams', (route) => {
       const body = route.request().postDataJSON() as object | null
-      return route.continue(body ? { postData: { ...body, timeZone: zoneAtDawn() } } : {})
+      return route.continue(body ? { postData: { ...body, timeZone: zone } } : {})
     })
     await use(context)
   },
