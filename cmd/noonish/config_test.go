@@ -125,9 +125,10 @@ func TestTheGuideListsEverySetting(t *testing.T) {
 		t.Fatal(err)
 	}
 	documented := map[string]string{}
+	variable := regexp.MustCompile("`(NOONISH_[A-Z_]+)`( \\(secret\\))?")
 	row := regexp.MustCompile("(?m)^\\| (`NOONISH_[^|]*) \\| ([^|]*) \\|")
 	for _, found := range row.FindAllStringSubmatch(string(guide), -1) {
-		for _, name := range regexp.MustCompile("`(NOONISH_[A-Z_]+)`( \\(secret\\))?").FindAllStringSubmatch(found[1], -1) {
+		for _, name := range variable.FindAllStringSubmatch(found[1], -1) {
 			documented[name[1]] = strings.Trim(found[2], "`") + name[2]
 		}
 	}

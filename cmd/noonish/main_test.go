@@ -187,7 +187,8 @@ func TestTheLogHasRequestIdsAndNoSecrets(t *testing.T) {
 func TestHelpIsComplete(t *testing.T) {
 	t.Parallel()
 	for args, want := range map[string]string{
-		"--help": "NOONISH_DATABASE_URL", "import --help": "overture", "import osm --help": "--no-map", "demo --help": "--serve",
+		"--help": "NOONISH_DATABASE_URL", "import --help": "overture", "import osm --help": "--no-map",
+		"demo --help": "--serve",
 	} {
 		var out bytes.Buffer
 		if err := run(context.Background(), strings.Fields(args), &out, io.Discard); err != nil {
@@ -217,8 +218,9 @@ func TestAProgramThatCannotStartSaysWhatToDo(t *testing.T) {
 		command, log := program(t, []string{anyPort, c.setting}, "serve")
 		_ = command.Wait()
 		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
-		if last := lines[len(lines)-1]; command.ProcessState.ExitCode() != 1 || !strings.Contains(last, c.want) {
-			t.Errorf("%s: exit code %d, last line %q, want %q", c.setting, command.ProcessState.ExitCode(), last, c.want)
+		code := command.ProcessState.ExitCode()
+		if last := lines[len(lines)-1]; code != 1 || !strings.Contains(last, c.want) {
+			t.Errorf("%s: exit code %d, last line %q, want %q", c.setting, code, last, c.want)
 		}
 	}
 }

@@ -144,7 +144,7 @@ func serveMetrics(ctx context.Context, address string, metrics *server.Metrics) 
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("metrics: %w: choose another address with NOONISH_METRICS_LISTEN, or empty for none", err)
+		return nil, fmt.Errorf("metrics: %w: choose another address with NOONISH_METRICS_LISTEN, or empty", err)
 	}
 	web := &http.Server{Handler: figures(metrics.Handler()), ReadHeaderTimeout: 5 * time.Second}
 	go func() { _ = web.Serve(listener) }()

@@ -28,9 +28,9 @@ func examineDatabase(ctx context.Context, s store, o Options) []Finding {
 	found := []Finding{
 		version(state, took), rights(state), clock(state.Now.Sub(asked.Add(took / 2))), connections(state, o.Conns),
 		disk(state),
-		s.examineExtension(ctx, "postgis", Failure, "nothing works without it", "postgresql-15-postgis-3"),
-		s.examineExtension(ctx, "pg_trgm", Failure, "nothing works without it", "postgresql-15"),
-		s.examineExtension(ctx, "pgrouting", Warning, "walking times are estimates without it", "postgresql-15-pgrouting"),
+		s.examineExtension(ctx, "postgis", Failure, "without it nothing works", "postgresql-15-postgis-3"),
+		s.examineExtension(ctx, "pg_trgm", Failure, "without it nothing works", "postgresql-15"),
+		s.examineExtension(ctx, "pgrouting", Warning, "without it walks are estimates", "postgresql-15-pgrouting"),
 	}
 	schema := s.examineSchema(ctx)
 	found = append(found, schema)
@@ -46,7 +46,7 @@ func version(s state, took time.Duration) Finding {
 	case s.Number < oldestPostgres*10000:
 		f.State, f.Mend = Failure, "use PostgreSQL 15 or newer"
 	case s.Encoding != "UTF8":
-		f.State, f.Mend = Failure, "make a database for text in every language: createdb --encoding=UTF8 --template=template0"
+		f.State, f.Mend = Failure, "make a database for every language: createdb --encoding=UTF8 --template=template0"
 		f.Found += ", and its encoding is " + s.Encoding
 	}
 	return f
@@ -55,14 +55,20 @@ func version(s state, took time.Duration) Finding {
 func rights(s state) Finding {
 	switch {
 	case s.ReadOnly:
-		return Finding{"rights", Failure, "the database is read-only: a standby, or set so",
-			"name the primary in NOONISH_DATABASE_URL"}
+		return Finding{
+			"rights", Failure, "the database is read-only: a standby, or set so",
+			"name the primary in NOONISH_DATABASE_URL",
+		}
 	case !s.MayCreate || !s.MayAddTables:
-		return Finding{"rights", Failure, "this role may not create tables",
-			"as a superuser, in this database: GRANT CREATE ON DATABASE noonish TO role; GRANT CREATE ON SCHEMA public TO role"}
+		return Finding{
+			"rights", Failure, "this role may not create tables",
+			"as a superuser: GRANT CREATE ON DATABASE noonish TO role; GRANT CREATE ON SCHEMA public TO role",
+		}
 	case !s.MayStage:
-		return Finding{"rights", Failure, "this role may not create temporary tables, which imports need",
-			"as a superuser: GRANT TEMPORARY ON DATABASE noonish TO role"}
+		return Finding{
+			"rights", Failure, "this role may not create temporary tables, which imports need",
+			"as a superuser: GRANT TEMPORARY ON DATABASE noonish TO role",
+		}
 	}
 	return Finding{"rights", OK, "this role may create tables", ""}
 }
@@ -81,8 +87,10 @@ func clock(ahead time.Duration) Finding {
 }
 
 func connections(s state, conns int) Finding {
-	f := Finding{"connections", OK,
-		fmt.Sprintf("a replica opens %d, PostgreSQL has %d for all", conns+1, s.Connections), ""}
+	f := Finding{
+		"connections", OK,
+		fmt.Sprintf("a replica opens %d, PostgreSQL has %d for all", conns+1, s.Connections), "",
+	}
 	if conns+1 > s.Connections {
 		f.State, f.Mend = Failure, "lower NOONISH_DATABASE_CONNS, or raise max_connections of PostgreSQL"
 	}
@@ -99,11 +107,15 @@ func (s store) examineExtension(ctx context.Context, name string, missing State,
 	case e.Offered != "" && e.MayAdd:
 		return Finding{name, Warning, "it is not in this database yet", "noonish migrate adds it"}
 	case e.Offered != "":
-		return Finding{name, missing, "it is not in this database: " + without,
-			"as a superuser, in this database: CREATE EXTENSION " + name}
+		return Finding{
+			name, missing, "it is not in this database: " + without,
+			"as a superuser, in this database: CREATE EXTENSION " + name,
+		}
 	}
-	return Finding{name, missing, "the server does not have it: " + without,
-		fmt.Sprintf("Debian: apt-get install %s; then, as a superuser: CREATE EXTENSION %s", deb, name)}
+	return Finding{
+		name, missing, "the server does not have it: " + without,
+		fmt.Sprintf("Debian: apt-get install %s; then, as a superuser: CREATE EXTENSION %s", deb, name),
+	}
 }
 
 func (s store) examineSchema(ctx context.Context) Finding {
@@ -112,8 +124,10 @@ func (s store) examineSchema(ctx context.Context) Finding {
 	case err != nil:
 		return unread("schema", err)
 	case pending:
-		return Finding{"schema", Warning, "it is older than this binary",
-			"noonish migrate brings it up to date, and noonish serve does so by itself"}
+		return Finding{
+			"schema", Warning, "it is older than this binary",
+			"noonish migrate brings it up to date, and noonish serve does so by itself",
+		}
 	}
 	return Finding{"schema", OK, "it is as this binary needs it", ""}
 }
@@ -124,8 +138,10 @@ func (s store) examineIndexes(ctx context.Context) Finding {
 	case err != nil:
 		return unread("indexes", err)
 	case len(broken) > 0:
-		return Finding{"indexes", Failure, "PostgreSQL does not use " + strings.Join(broken, ", ") + ", so calls are slow",
-			"REINDEX INDEX CONCURRENTLY " + broken[0] + ", and so on"}
+		return Finding{
+			"indexes", Failure, "PostgreSQL does not use " + strings.Join(broken, ", ") + ": calls are slow",
+			"REINDEX INDEX CONCURRENTLY " + broken[0] + ", and so on",
+		}
 	}
 	return Finding{"indexes", OK, "all are in use", ""}
 }
@@ -136,8 +152,10 @@ func (s store) examineZones(ctx context.Context) Finding {
 	case err != nil:
 		return unread("time zones", err)
 	case len(unknown) > 0:
-		return Finding{"time zones", Failure, "PostgreSQL does not know " + strings.Join(unknown, ", ") + ", where teams are",
-			"on the database's machine: apt-get install tzdata tzdata-legacy, and restart PostgreSQL"}
+		return Finding{
+			"time zones", Failure, "PostgreSQL does not know " + strings.Join(unknown, ", "),
+			"on the database's machine: apt-get install tzdata tzdata-legacy, and restart PostgreSQL",
+		}
 	}
 	return Finding{"time zones", OK, "PostgreSQL knows those of all teams", ""}
 }
@@ -148,8 +166,10 @@ func (s store) examineData(ctx context.Context) Finding {
 	case err != nil:
 		return unread("data", err)
 	case areas == 0:
-		return Finding{"data", Warning, "no place is imported yet",
-			"noonish import osm your-city.osm.pbf, or noonish demo for an invented city"}
+		return Finding{
+			"data", Warning, "no place is imported yet",
+			"noonish import osm your-city.osm.pbf, or noonish demo for an invented city",
+		}
 	}
 	count := "1 area"
 	if areas > 1 {
@@ -157,7 +177,7 @@ func (s store) examineData(ctx context.Context) Finding {
 	}
 	f := Finding{"data", OK, count + ", the newest imported on " + newest.UTC().Format(time.DateOnly), ""}
 	if time.Since(newest) > dataIsOld {
-		f.State, f.Mend = Warning, "restaurants open and close: import a newer extract, or let noonish update run every night"
+		f.State, f.Mend = Warning, "places open and close: import a newer extract, or run noonish update every night"
 	}
 	return f
 }

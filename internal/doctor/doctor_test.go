@@ -69,7 +69,8 @@ func TestWhatIsBrokenIsFound(t *testing.T) {
 		{"schema", `DELETE FROM goose_db_version WHERE version_id > 20`, "older than this binary"},
 		{"pgrouting", `DROP EXTENSION pgrouting CASCADE`, "not in this database yet"},
 		{
-			"data", `INSERT INTO areas (source, area, file, places, imported_at) VALUES ('osm', 'a', 'f', 1, '2020-01-01')`,
+			"data",
+			`INSERT INTO areas (source, area, file, places, imported_at) VALUES ('osm', 'a', 'f', 1, '2020-01-01')`,
 			"1 area, the newest imported on 2020-01-01",
 		},
 	} {
@@ -107,7 +108,9 @@ func TestADatabaseThatIsNotThereEndsNothingElse(t *testing.T) {
 	t.Parallel()
 	found := doctor.Examine(t.Context(), doctor.Options{
 		DatabaseURL: "postgres://ann:canary@127.0.0.1:1/noonish", NATSURL: "nats://bob:canary@127.0.0.1:1",
-		Services: []doctor.Service{{Name: "valhalla", URL: "http://eve:canary@127.0.0.1:1", Setting: "NOONISH_VALHALLA"}},
+		Services: []doctor.Service{
+			{Name: "valhalla", URL: "http://eve:canary@127.0.0.1:1", Setting: "NOONISH_VALHALLA"},
+		},
 	})
 	var out bytes.Buffer
 	err := doctor.Print(&out, found)

@@ -26,11 +26,14 @@ func (s Service) examine(ctx context.Context) Finding {
 	asked := time.Now()
 	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return Finding{s.Name, Warning, "it does not answer: " + reason(err),
-			"look at " + s.Setting + ", at the firewall and at the server; without it people get less"}
+		return Finding{
+			s.Name, Warning, "it does not answer: " + reason(err),
+			"look at " + s.Setting + ", at the firewall and at the server; without it people get less",
+		}
 	}
 	_ = answer.Body.Close()
-	return Finding{s.Name, OK, fmt.Sprintf("it answers in %d ms; keys are not tried", time.Since(asked).Milliseconds()), ""}
+	took := time.Since(asked).Milliseconds()
+	return Finding{s.Name, OK, fmt.Sprintf("it answers in %d ms; keys are not tried", took), ""}
 }
 
 // reason is an error without the address of the call, which may have a password in it.
@@ -47,8 +50,10 @@ func examineNATS(ctx context.Context, address string) Finding {
 	}
 	conn, err := nats.Connect(address, nats.Name("noonish doctor"), nats.Timeout(patience))
 	if err != nil {
-		return Finding{"nats", Warning, "it does not answer: " + reason(err),
-			"start it, or change NOONISH_NATS_URL; meanwhile live screens are up to 20 s late"}
+		return Finding{
+			"nats", Warning, "it does not answer: " + reason(err),
+			"start it, or change NOONISH_NATS_URL; meanwhile live screens are up to 20 s late",
+		}
 	}
 	defer conn.Close()
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -65,9 +70,13 @@ func examineAddress(o Options) Finding {
 	case strings.HasPrefix(o.PublicURL, "https://"):
 		return Finding{"address", OK, "people open " + o.PublicURL, ""}
 	case o.Local && o.PublicURL == "":
-		return Finding{"address", OK, "only this machine can open the app, or a proxy on it",
-			"behind a proxy, set NOONISH_PUBLIC_URL to the https address that people open"}
+		return Finding{
+			"address", OK, "only this machine can open the app, or a proxy on it",
+			"behind a proxy, set NOONISH_PUBLIC_URL to the https address that people open",
+		}
 	}
-	return Finding{"address", Warning, "people are not known to come over https, and browsers keep nobody without it",
-		"put a proxy with TLS in front, and set NOONISH_PUBLIC_URL to its https address"}
+	return Finding{
+		"address", Warning, "people are not known to come over https, and browsers keep nobody without it",
+		"put a proxy with TLS in front, and set NOONISH_PUBLIC_URL to its https address",
+	}
 }
