@@ -53,7 +53,7 @@ func TestAreasAreUpdatedOneAfterTheOther(t *testing.T) {
 		{"what is there", []string{"areas"}, []string{"osm", "town", "2025-11-18", "town-251118.osm.pbf", "other"}, ""},
 		{"deleting by mistake", []string{"areas", "delete", "osm", "town"}, nil, "add --yes"},
 		{"deleting what is not there", []string{"areas", "delete", "osm", "city", "--yes"}, nil, "osm other, osm town"},
-		{"deleting", []string{"areas", "delete", "osm", "town", "--yes"}, []string{"town is deleted, with 1 place"}, ""},
+		{"deleting", []string{"areas", "delete", "osm", "town", "--yes"}, []string{"is deleted, with 1 place"}, ""},
 		{"two areas for one extract", []string{"update", "--extract", "--area=a", "--area=b", town}, nil, "one --area"},
 	} {
 		var out bytes.Buffer
