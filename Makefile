@@ -164,6 +164,11 @@ noon: ## measure how soon two replicas close rounds due in the same minute, with
 overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the effect on teams (OVERLOAD='-phase 30s')
 	go run ./test/overload $(OVERLOAD)
 
+.PHONY: release
+release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs and Debian packages (VERSION=v1.2.3)
+	env -u VITE_API_URL npm --prefix web run build
+	go -C tools/release run . -version '$(VERSION)'
+
 .PHONY: clean
 clean: ## remove build output
 	rm -rf bin web/dist/* web/node_modules tools/*/node_modules
