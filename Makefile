@@ -165,9 +165,9 @@ overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the e
 	go run ./test/overload $(OVERLOAD)
 
 .PHONY: release
-release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs and Debian packages (VERSION=v1.2.3)
+release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs, Debian packages, SBOMs, licences, checksums (VERSION=v1.2.3 SIGN_KEY=path)
 	env -u VITE_API_URL npm --prefix web run build
-	go -C tools/release run . -version '$(VERSION)'
+	go -C tools/release run . -version '$(VERSION)' $(if $(SIGN_KEY),-sign-key '$(abspath $(SIGN_KEY))')
 
 .PHONY: clean
 clean: ## remove build output

@@ -41,7 +41,7 @@ type packed struct {
 }
 
 // writeTarball packs the binary with what an operator needs beside it, in a fixed order.
-func writeTarball(from source, arch, binary, out string) (err error) {
+func writeTarball(from source, arch, binary, notices, out string) (err error) {
 	name := fmt.Sprintf("noonish_%s_linux_%s", from.version, arch)
 	file, err := os.Create(filepath.Join(out, name+".tar.gz"))
 	if err != nil {
@@ -57,6 +57,7 @@ func writeTarball(from source, arch, binary, out string) (err error) {
 		{"CHANGELOG.md", "CHANGELOG.md", 0o644},
 		{"LICENSE", "LICENSE", 0o644},
 		{"README.md", "README.md", 0o644},
+		{notices, "THIRD-PARTY-NOTICES", 0o644},
 		{"docs/operations.md", "docs/operations.md", 0o644},
 		{binary, "noonish", 0o755},
 		{"deploy/debian/noonish.env", "systemd/noonish.env", 0o644},
@@ -85,12 +86,14 @@ func pack(archive *tar.Writer, from source, name string, one packed) error {
 }
 
 // writePackage makes the Debian package that deploy/debian/nfpm.yaml describes.
-func writePackage(from source, arch, binary, out string) (err error) {
+func writePackage(from source, arch, binary, notices, out string) (err error) {
 	changelog := binary + "-changelog.gz"
 	if err := writeChangelog(from, changelog); err != nil {
 		return err
 	}
-	values := map[string]string{"VERSION": from.debian, "ARCH": arch, "BINARY": binary, "CHANGELOG": changelog}
+	values := map[string]string{
+		"VERSION": from.debian, "ARCH": arch, "BINARY": binary, "NOTICES": notices, "CHANGELOG": changelog,
+	}
 	config, err := nfpm.ParseFileWithEnvMapping("deploy/debian/nfpm.yaml", func(name string) string {
 		return values[name]
 	})
