@@ -4,6 +4,7 @@ SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+COMMIT   := $(shell git log -1 --format='-X main.commit=%H -X main.commitTime=%cI' 2>/dev/null)
 # Beside Go's build cache, so that another clone on this machine need not build the linter again.
 TOOLS    := $(patsubst %/,%,$(dir $(shell go env GOCACHE)))/noonish-tools
 LINT     := $(TOOLS)/golangci-lint-v2.14.0
@@ -28,7 +29,7 @@ dev: $(WEB_DEPS) ## serve, and reload the browser app as you type (http://127.0.
 build: bin/noonish ## build everything into bin/noonish
 
 bin/noonish: web/dist/index.html $(GO_FILES)
-	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/noonish
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION) $(COMMIT)' -o $@ ./cmd/noonish
 
 web/dist/index.html: $(WEB_DEPS) $(WEB_FILES)
 	npm --prefix web run build

@@ -20,9 +20,6 @@ import (
 	"noonish/internal/server"
 )
 
-// version is set by the build.
-var version = "dev"
-
 func main() {
 	if err := run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr); err != nil {
 		fmt.Fprintf(os.Stderr, "noonish: %v\n", err)
@@ -72,7 +69,7 @@ type commands struct {
 	Doctor  doctorCmd  `cmd:"" help:"Check the database, NATS, the clock, the disk and other servers, and say how to mend each."`
 	Config  configCmd  `cmd:"" help:"Print the settings in force, secrets hidden."`
 	Ready   readyCmd   `cmd:"" help:"Ask a running server whether it is ready; for container health checks."`
-	Version versionCmd `cmd:"" help:"Print the version."`
+	Version versionCmd `cmd:"" help:"Print the version, its commit and the Go that built it."`
 }
 
 // streams are where a command writes: results to out, progress and errors to err.
@@ -140,11 +137,4 @@ func (set *settings) importHost(s streams) importing.Host {
 		pool, err := openMigrated(ctx, c, c.databaseConns)
 		return importing.Database{Pool: pool, NATSURL: c.natsURL}, err
 	}}
-}
-
-type versionCmd struct{}
-
-func (versionCmd) Run(s streams) error {
-	_, err := fmt.Fprintln(s.out, version)
-	return err
 }

@@ -19,7 +19,8 @@ import (
 func build(from source, arch, folder string) (string, error) {
 	binary := filepath.Join(folder, "noonish")
 	// The version comes from the flags, not from -buildvcs, so that a build from a tarball gives the same bytes.
-	flags := fmt.Sprintf("-s -w -buildid= -X main.version=%s", from.version)
+	flags := fmt.Sprintf("-s -w -buildid= -X main.version=%s -X main.commit=%s -X main.commitTime=%s",
+		from.version, from.commit, from.time.Format(time.RFC3339))
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", binary, "./cmd/noonish")
 	cmd.Env = buildEnvironment(arch)
 	cmd.Stderr = os.Stderr
