@@ -77,11 +77,15 @@ brands: ## generate the table of brand names from the name-suggestion-index
 	npm --prefix tools/nsi run build
 
 .PHONY: test
-test: test-go test-web ## run unit and integration tests, on a real PostgreSQL and NATS
+test: test-go test-tools test-web ## run unit and integration tests, on a real PostgreSQL and NATS
 
 .PHONY: test-go
 test-go: # golangci-lint has vetted it, and compiled it with the same flags
 	go test -race -trimpath -vet=off -count=1 -timeout 20m ./...
+
+.PHONY: test-tools
+test-tools:
+	go -C tools/release test ./...
 
 .PHONY: model-team
 model-team: ## compare ten thousand sequences of calls to the team API with a model
@@ -169,6 +173,11 @@ overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the e
 release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs, Debian packages, SBOMs, licences, checksums (VERSION=v1.2.3 SIGN_KEY=path)
 	env -u VITE_API_URL npm --prefix web run build
 	go -C tools/release run . -version '$(VERSION)' $(if $(SIGN_KEY),-sign-key '$(abspath $(SIGN_KEY))')
+
+.PHONY: release-check
+release-check: ## build this commit twice in other folders, compare the bytes, and check SBOM, package and units
+	go -C tools/release test ./...
+	tools/release/check
 
 .PHONY: clean
 clean: ## remove build output
