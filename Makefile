@@ -8,6 +8,7 @@ COMMIT   := $(shell git log -1 --format='-X main.commit=%H -X main.commitTime=%c
 # Beside Go's build cache, so that another clone on this machine need not build the linter again.
 TOOLS    := $(patsubst %/,%,$(dir $(shell go env GOCACHE)))/noonish-tools
 LINT     := $(TOOLS)/golangci-lint-v2.14.0
+ACTIONS  := $(TOOLS)/actionlint-v1.7.12
 WEB_DEPS := web/node_modules/.package-lock.json
 GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.tsv' -o -name '*.html' -path 'internal/*') web/embed.go web/folder.go api/openapi.yaml go.mod go.sum
 BOUNDED  := $(shell grep -rl --include='*_test.go' boundtest.Under cmd internal test | xargs dirname | sort -u | sed 's|^|./|')
@@ -178,6 +179,17 @@ release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarball
 release-check: ## build this commit twice in other folders, compare the bytes, and check SBOM, package and units
 	go -C tools/release test ./...
 	tools/release/check
+
+.PHONY: deploy-check
+deploy-check: $(ACTIONS) ## read the workflows as GitHub does
+	$(ACTIONS) .github/workflows/*.yml
+
+$(ACTIONS):
+	@mkdir -p $(TOOLS)
+	building=$$(mktemp -d $(TOOLS)/building-XXXXXX); \
+	GOBIN=$$building CGO_ENABLED=0 go install -trimpath github.com/rhysd/actionlint/cmd/actionlint@v1.7.12; \
+	mv $$building/actionlint $@; \
+	rmdir $$building
 
 .PHONY: clean
 clean: ## remove build output
