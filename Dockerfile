@@ -1,4 +1,8 @@
-# web build → Go build → an image with one file in it.
+# An image with one file in it. The binary comes from this source, or from a release, byte for byte the same:
+#   docker build .
+#   make release && docker build --build-arg BINARY=released .
+ARG BINARY=built
+
 FROM node:22-bookworm-slim AS web
 WORKDIR /src
 COPY web/package.json web/package-lock.json web/.npmrc web/
@@ -6,7 +10,7 @@ RUN npm --prefix web ci --ignore-scripts --no-audit --no-fund
 COPY web web
 RUN npm --prefix web run build
 
-FROM golang:1.26.8-bookworm AS go
+FROM golang:1.26.8-bookworm AS built
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
@@ -16,10 +20,20 @@ COPY internal internal
 COPY web/embed.go web/embed.go
 COPY --from=web /src/web/dist web/dist
 ARG VERSION=dev
-RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.version=$VERSION" -o /noonish ./cmd/noonish
+ARG COMMIT=
+ARG COMMIT_TIME=
+RUN CGO_ENABLED=0 go build -trimpath -buildvcs=false -o /noonish -ldflags "-s -w -buildid= -X main.version=$VERSION \
+  -X main.commit=$COMMIT -X main.commitTime=$COMMIT_TIME" ./cmd/noonish
+
+FROM golang:1.26.8-bookworm AS released
+ARG TARGETARCH
+ADD bin/release/noonish_*_linux_${TARGETARCH}.tar.gz /release/
+RUN mv /release/*/noonish /noonish
+
+FROM ${BINARY} AS binary
 
 FROM scratch
-COPY --from=go /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
-COPY --from=go /noonish /noonish
+COPY --from=binary /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
+COPY --from=binary /noonish /noonish
 USER 65532:65532
 ENTRYPOINT ["/noonish"]

@@ -181,8 +181,9 @@ release-check: ## build this commit twice in other folders, compare the bytes, a
 	tools/release/check
 
 .PHONY: deploy-check
-deploy-check: $(ACTIONS) ## read the workflows as GitHub does
+deploy-check: $(ACTIONS) ## read workflows, compose.yaml, Dockerfile and the Kubernetes files as the programs do that run them
 	$(ACTIONS) .github/workflows/*.yml
+	go -C tools/deploycheck test -count=1 ./... # Go does not notice that a file outside its module changed
 
 $(ACTIONS):
 	@mkdir -p $(TOOLS)
