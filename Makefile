@@ -176,8 +176,8 @@ release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarball
 	go -C tools/release run . -version '$(VERSION)' $(if $(SIGN_KEY),-sign-key '$(abspath $(SIGN_KEY))')
 
 .PHONY: release-check
-release-check: ## build this commit twice in other folders, compare the bytes, and check SBOM, package and units
-	go -C tools/release test ./...
+release-check: $(LINT) test-tools ## build this commit twice in other folders, compare the bytes, and check SBOM, package and units
+	cd tools/release && $(LINT) run ./...
 	tools/release/check
 
 .PHONY: deploy-check

@@ -126,7 +126,8 @@ func TestAPodHasTheTimeToDrain(t *testing.T) {
 	}
 	const requests = 20
 	if grace := *deployment.Spec.Template.Spec.TerminationGracePeriodSeconds; grace < drain+requests+5 {
-		t.Errorf("the grace of a pod is %d s, and it drains for %d s and answers for up to %d s", grace, drain, requests)
+		t.Errorf("the grace of a pod is %d s, and it drains for %d s and answers for up to %d s",
+			grace, drain, requests)
 	}
 	readiness := deployment.Spec.Template.Spec.Containers[0].ReadinessProbe
 	if noticed := int64(readiness.PeriodSeconds * readiness.FailureThreshold); noticed > drain {

@@ -130,7 +130,7 @@ func writeChangelog(from source, path string) (err error) {
 		return err
 	}
 	_, err = fmt.Fprintf(zipped, "noonish (%s) stable; urgency=medium\n\n"+
-		"  * Built from commit %s. CHANGELOG.md says what changed.\n\n"+
+		"  * Built from commit %s.\n  * CHANGELOG.md says what changed.\n\n"+
 		" -- Noonish <noonish@localhost>  %s\n", from.debian, from.commit, from.time.Format(time.RFC1123Z))
 	return errors.Join(err, zipped.Close())
 }

@@ -1,5 +1,6 @@
-// Release builds what a release of Noonish publishes: for each architecture a tarball, a Debian package
-// and an SBOM, and for all of them the licences and the checksums. `make release` runs it. The same commit, Go and Node give the same bytes on every machine.
+// Release builds what a release of Noonish publishes: for each architecture a tarball, a Debian package and an SBOM,
+// and for all of them the licences and the checksums. `make release` runs it. The same commit, Go and Node give the
+// same bytes on every machine.
 package main
 
 import (
@@ -48,7 +49,7 @@ func release(repo, described, key string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(work)
+	defer func() { _ = os.RemoveAll(work) }()
 	binaries, parts, err := buildAll(from, work)
 	if err != nil {
 		return err

@@ -40,19 +40,21 @@ func readParts(binary, arch string) ([]part, error) {
 	if err != nil {
 		return nil, err
 	}
-	folders, err := packageFolders(arch)
+	texts, err := moduleTexts(arch)
 	if err != nil {
 		return nil, err
 	}
 	root := runtimeRoot()
-	parts := []part{{kind: "golang", name: "std", version: strings.TrimPrefix(info.GoVersion, "go"),
-		texts: licenceTexts(root, root)}}
+	parts := []part{{
+		kind: "golang", name: "std", version: strings.TrimPrefix(info.GoVersion, "go"), texts: licenceTexts(root, root),
+	}}
 	for _, module := range info.Deps {
 		if module.Replace != nil {
 			module = module.Replace
 		}
-		parts = append(parts, part{kind: "golang", name: module.Path, version: module.Version,
-			texts: folders[module.Path]})
+		parts = append(parts, part{
+			kind: "golang", name: module.Path, version: module.Version, texts: texts[module.Path],
+		})
 	}
 	for i := range parts {
 		if parts[i].licence = licenceOf(parts[i].texts); parts[i].licence == "" {
@@ -63,6 +65,7 @@ func readParts(binary, arch string) ([]part, error) {
 	return together(parts, app), err
 }
 
+// runtimeRoot is where Go itself is, with its licence.
 func runtimeRoot() string {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -71,8 +74,8 @@ func runtimeRoot() string {
 	return strings.TrimSpace(string(out))
 }
 
-// packageFolders returns the licence texts of each module: those beside its packages that are compiled, and above.
-func packageFolders(arch string) (map[string][]string, error) {
+// moduleTexts returns the licence texts of each module: those beside its packages that are compiled, and above.
+func moduleTexts(arch string) (map[string][]string, error) {
 	cmd := exec.Command("go", "list", "-deps", "-json=Dir,Module", "./cmd/noonish")
 	cmd.Env = buildEnvironment(arch)
 	cmd.Stderr = os.Stderr

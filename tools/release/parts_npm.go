@@ -26,14 +26,17 @@ func npmParts() ([]part, error) {
 	if err := json.Unmarshal(content, &lock); err != nil {
 		return nil, fmt.Errorf("web/package-lock.json: %w", err)
 	}
+	const inside = "node_modules/"
 	var parts []part
 	for folder, one := range lock.Packages {
 		left := one.Dev || one.DevOptional || one.Optional || one.Peer
 		if folder == "" || left && !bundled[folder] {
 			continue
 		}
-		found := part{kind: "npm", name: folder[strings.LastIndex(folder, "node_modules/")+len("node_modules/"):],
-			version: one.Version, licence: one.License, integrity: one.Integrity}
+		found := part{
+			kind: "npm", name: folder[strings.LastIndex(folder, inside)+len(inside):],
+			version: one.Version, licence: one.License, integrity: one.Integrity,
+		}
 		installed := filepath.Join("web", folder)
 		if found.texts = licenceTexts(installed, installed); len(found.texts) == 0 {
 			if found.texts, err = standardText(installed, one.License); err != nil {
@@ -80,6 +83,8 @@ func brandTable() (part, error) {
 		return part{}, err
 	}
 	const name = "name-suggestion-index"
-	return part{kind: "npm", name: name, version: about.Dependencies[name] + about.DevDependencies[name],
-		licence: "BSD-3-Clause", texts: []string{strings.TrimSpace(string(text))}}, nil
+	return part{
+		kind: "npm", name: name, version: about.Dependencies[name] + about.DevDependencies[name],
+		licence: "BSD-3-Clause", texts: []string{strings.TrimSpace(string(text))},
+	}, nil
 }

@@ -30,8 +30,9 @@ func writeSBOM(from source, arch string, parts []part, out string) error {
 	bom := cdx.NewBOM()
 	bom.Metadata = &cdx.Metadata{
 		Timestamp: from.time.Format(time.RFC3339), Component: &product,
-		Properties: &[]cdx.Property{{Name: "noonish:commit", Value: from.commit},
-			{Name: "noonish:platform", Value: "linux/" + arch}},
+		Properties: &[]cdx.Property{
+			{Name: "noonish:commit", Value: from.commit}, {Name: "noonish:platform", Value: "linux/" + arch},
+		},
 	}
 	bom.Components = &components
 	bom.Dependencies = &[]cdx.Dependency{{Ref: product.BOMRef, Dependencies: &refs}}
