@@ -109,6 +109,19 @@ test.describe('suggestions', () => {
     await expect(listOf(page)).toBeHidden()
   })
 
+  test('of a vendor have its name below the list, which is no higher for it', async ({ page }) => {
+    await fakeConfig(page)
+    await fakeAddresses(page, {
+      autocomplete: (route) => route.fulfill({ json: { results: STREETS, attribution: 'Foursquare' } }),
+    })
+    await page.goto('/')
+    await boxOf(page).fill('south')
+    await expect(page.getByText('With suggestions from Foursquare')).toBeInViewport()
+    expect((await listOf(page).boundingBox())?.height).toBe(200)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('With suggestions from Foursquare')).toBeHidden()
+  })
+
   test('come from places by name when no address begins so, without those that have no point', async ({ page }) => {
     await fakeConfig(page)
     const { asked } = await fakeAddresses(page, {

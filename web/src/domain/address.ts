@@ -35,16 +35,20 @@ export const placeSchema = object({
   geocodes: object({ main: center }),
 })
 
-const suggestionsSchema = object({ results: listOf(suggestionSchema) })
-const placesSchema = object({ results: listOf(placeSchema) })
+/** What was found, and a vendor to name beside it. */
+const foundOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  object({ results: listOf(schema), attribution: optional(text) })
+
+const suggestionsSchema = foundOf(suggestionSchema)
+const placesSchema = foundOf(placeSchema)
 const geocodedSchema = object({ results: listOf(object({ geocodes: object({ main: center }) })) })
 
-export function parseSuggestions(found: unknown): readonly AddressSuggestion[] {
-  return v.parse(suggestionsSchema, found).results
+export function parseSuggestions(found: unknown) {
+  return v.parse(suggestionsSchema, found)
 }
 
-export function parsePlaces(found: unknown): readonly AddressPlace[] {
-  return v.parse(placesSchema, found).results
+export function parsePlaces(found: unknown) {
+  return v.parse(placesSchema, found)
 }
 
 /** The points of what was found, the best first. */

@@ -85,6 +85,16 @@ describe('suggest', () => {
     expect(await market?.point()).toEqual({ lat: 51.5, lng: -0.1 })
   })
 
+  it('says which vendor to name, of addresses and of places', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const answers = [{ results: [geo(HERE)] }, { results: [] }, { results: [{ geocodes: { main: HERE } }] }]
+    for (const answer of answers) fetched.mockResolvedValueOnce(Response.json({ ...answer, attribution: 'Vendor' }))
+    expect((await proxyEngine.suggest('park'))[0]?.credit).toBe('Vendor')
+    expect((await proxyEngine.suggest('market'))[0]?.credit).toBe('Vendor')
+    answering([geo(HERE)])
+    expect((await proxyEngine.suggest('park'))[0]?.credit).toBeUndefined()
+  })
+
   it('logs a failed call and has nothing to suggest', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     answering(502, 502)

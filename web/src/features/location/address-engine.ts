@@ -37,10 +37,11 @@ const proxyError = (status: string) => `Foursquare API error: ${status}`
 
 async function autocomplete(text: string, signal: AbortSignal | null = null): Promise<readonly Suggestion[]> {
   const query = { query: text, limit: AUTOCOMPLETE.results, types: 'geo' } as const
-  const ask = async () =>
-    parseSuggestions((await api.GET('/api/proxy/foursquare/autocomplete', { params: { query }, signal })).data)
-  const results = await orNone(proxyError, ask)
-  return results.flatMap((result) => suggestionOf(result) ?? [])
+  return orNone(proxyError, async () => {
+    const { data } = await api.GET('/api/proxy/foursquare/autocomplete', { params: { query }, signal })
+    const { results, attribution: credit } = parseSuggestions(data)
+    return results.flatMap((result) => suggestionOf(result) ?? []).map((found) => ({ ...found, credit }))
+  })
 }
 
 async function searchPlaces(text: string, signal: AbortSignal | null = null): Promise<readonly Suggestion[]> {
@@ -50,9 +51,11 @@ async function searchPlaces(text: string, signal: AbortSignal | null = null): Pr
     sort: 'RELEVANCE',
     fields: 'name,location,geocodes',
   } as const
-  const ask = async () =>
-    parsePlaces((await api.GET('/api/proxy/foursquare/places', { params: { query }, signal })).data)
-  return (await orNone(proxyError, ask)).map(placeOf)
+  return orNone(proxyError, async () => {
+    const { data } = await api.GET('/api/proxy/foursquare/places', { params: { query }, signal })
+    const { results, attribution: credit } = parsePlaces(data)
+    return results.map((result) => ({ ...placeOf(result), credit }))
+  })
 }
 
 function suggestionOf({ text, geo }: AddressSuggestion): Suggestion | undefined {

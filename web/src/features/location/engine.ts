@@ -13,6 +13,8 @@ export interface Suggestion {
   readonly address: string
   /** What stands under the name. */
   readonly detail: string
+  /** A vendor to name beside it. */
+  readonly credit?: string | undefined
   /** Where it is; undefined when the engine cannot say after all. */
   readonly point: () => Promise<PickedPlace | undefined>
 }

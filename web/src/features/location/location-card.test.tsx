@@ -12,6 +12,7 @@ const street = (name: string) => ({
 })
 
 let asked: string[]
+let attribution: string | undefined
 
 function show(): HTMLInputElement {
   asked = []
@@ -19,7 +20,7 @@ function show(): HTMLInputElement {
     'fetch',
     vi.fn(async (url: string) => {
       asked.push(new URL(url, 'http://x').searchParams.get('query') ?? '')
-      return Response.json({ results: [street('Park Street')] })
+      return Response.json({ results: [street('Park Street')], attribution })
     }),
   )
   render(
@@ -37,6 +38,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 beforeEach(() => {
   vi.useFakeTimers()
   storedLocation.set(null)
+  attribution = undefined
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -85,6 +87,20 @@ describe('the location card', () => {
     expect(list?.className.split(' ')).toContain('max-h-[200px]')
     type(box, 'pa')
     expect(list?.hidden).toBe(true)
+  })
+
+  it('names a vendor below its suggestions, while they are shown', async () => {
+    vi.useRealTimers()
+    const box = show()
+    type(box, 'park')
+    const first = await screen.findByRole('option')
+    expect(screen.queryByText(/Foursquare/)).toBeNull()
+    attribution = 'Foursquare'
+    type(box, 'park s')
+    const credit = await screen.findByText('With suggestions from Foursquare')
+    expect(first.closest('[role=listbox]')?.contains(credit)).toBe(false)
+    type(box, 'pa')
+    expect(screen.queryByText(/Foursquare/)).toBeNull()
   })
 
   it('becomes the place that is picked', async () => {

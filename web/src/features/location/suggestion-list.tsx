@@ -11,24 +11,33 @@ interface SuggestionListProps {
   onPick: (suggestion: Suggestion) => void
 }
 
-/** Focus stays in the text box; the active row is named to it by id. */
+/** Focus stays in the text box; the active row is named to it by id. A vendor is named below the rows. */
 export function SuggestionList({ id, open, suggestions, active, onPick }: SuggestionListProps) {
+  const credit = open && suggestions.find((suggestion) => suggestion.credit)?.credit
   return (
     <div
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      hidden={!open}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-[calc(100%+8px)] z-30 max-h-[200px] overflow-y-auto rounded-md bg-raised p-1.5 shadow-e3"
+      className={classes(
+        'absolute inset-x-0 top-[calc(100%+8px)] z-30 overflow-hidden rounded-md bg-raised shadow-e3',
+        !open && 'hidden',
+      )}
     >
-      {open &&
-        suggestions.map((suggestion, row) => {
-          const rowId = `${id}-${row}`
-          const pick = () => onPick(suggestion)
-          return <Option key={rowId} id={rowId} suggestion={suggestion} active={row === active} onPick={pick} />
-        })}
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!open}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        className="max-h-[200px] overflow-y-auto p-1.5"
+      >
+        {open &&
+          suggestions.map((suggestion, row) => {
+            const rowId = `${id}-${row}`
+            const pick = () => onPick(suggestion)
+            return <Option key={rowId} id={rowId} suggestion={suggestion} active={row === active} onPick={pick} />
+          })}
+      </div>
+      {credit && <p className="border-t border-line px-4 py-1.5 text-xs text-ink-2">With suggestions from {credit}</p>}
     </div>
   )
 }
