@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
-import { proxyEngine } from './address-engine'
+import { billedEngine, proxyEngine } from './address-engine'
 
 function answering(...answers: readonly (readonly unknown[] | number)[]) {
   const asked: string[] = []
@@ -20,6 +20,8 @@ const geo = (center: unknown, more: object = {}) => ({
   geo: { name: 'Park Street', locality: 'London', region: 'England', country: 'GB', center },
   ...more,
 })
+const tokens = (asked: readonly string[]) =>
+  asked.flatMap((url) => new URL(url, 'http://x').searchParams.get('session_token') ?? [])
 const HERE = { latitude: 51.5, longitude: -0.1 }
 
 describe('suggest', () => {
@@ -100,6 +102,42 @@ describe('suggest', () => {
     answering(502, 502)
     expect(await proxyEngine.suggest('market')).toEqual([])
     expect(log).toHaveBeenCalledWith('Foursquare API error: 502')
+  })
+})
+
+describe('a typing that a vendor bills', () => {
+  const typing = Array.from({ length: 6 }, () => [geo(HERE)])
+
+  it('has one token, and the next one has another', async () => {
+    const asked = answering(...typing)
+    const engine = billedEngine()
+    await engine.suggest('par')
+    const [picked] = await engine.suggest('park')
+    await picked?.point()
+    await engine.suggest('mar')
+    await engine.geocode('market')
+    await engine.suggest('cat')
+    const [first, second, third, fourth] = tokens(asked)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(new Set([first, third, fourth]).size).toBe(3)
+  })
+
+  it('ends when nobody types for two minutes', async () => {
+    const asked = answering(...typing)
+    let now = 0
+    const engine = billedEngine(() => now)
+    const typeAt = (at: number) => {
+      now = at
+      return engine.suggest('park')
+    }
+    await typeAt(1000)
+    await typeAt(121_000)
+    await typeAt(241_000)
+    await typeAt(361_001)
+    const [first, second, third, fourth] = tokens(asked)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
   })
 })
 

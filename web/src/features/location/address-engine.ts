@@ -1,4 +1,5 @@
 import { api, ApiError } from '@/lib/http'
+import { randomToken } from '@/lib/token'
 import {
   parseGeocoded,
   parsePlaces,
@@ -9,16 +10,13 @@ import {
 import { proxiedPhoto } from '@/domain/photo'
 import { emptyPlate } from '@/ui/dish/empty-plate'
 import type { Point } from '@/ui/map/geometry'
-import { AUTOCOMPLETE, UNKNOWN_LOCATION, UNKNOWN_PLACE } from './constants'
+import { AUTOCOMPLETE, TYPING_REST_MS, UNKNOWN_LOCATION, UNKNOWN_PLACE } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
 
 /** Our own server, under the names of the specification: the paths say Foursquare, whoever answers behind them. */
 export const proxyEngine: AddressEngine = {
   prepare: () => Promise.resolve(true),
-  suggest: async (text, signal) => {
-    const suggestions = await autocomplete(text, signal)
-    return suggestions.length > 0 ? suggestions : searchPlaces(text, signal)
-  },
+  suggest: (text, signal) => suggest(text, signal),
   search: searchPlaces,
   geocode: async (address, signal) => {
     if (address.trim() === '') return undefined
@@ -33,10 +31,39 @@ export const proxyEngine: AddressEngine = {
   photoUrl,
 }
 
+/** The same where a vendor answers behind our server, and bills the letters of one typing together by their token. */
+export function billedEngine(now = Date.now): AddressEngine {
+  let session: { readonly token: string; last: number } | undefined
+  const end = () => (session = undefined)
+  return {
+    ...proxyEngine,
+    suggest: async (text, signal) => {
+      if (!session || now() - session.last > TYPING_REST_MS) session = { token: randomToken(), last: 0 }
+      session.last = now()
+      const found = await suggest(text, signal, session.token)
+      return found.map((one) => ({ ...one, point: () => (end(), one.point()) }))
+    },
+    geocode: (address, signal) => {
+      end()
+      return proxyEngine.geocode(address, signal)
+    },
+  }
+}
+
+async function suggest(text: string, signal?: AbortSignal, session?: string): Promise<readonly Suggestion[]> {
+  const suggestions = await autocomplete(text, signal ?? null, session)
+  return suggestions.length > 0 ? suggestions : searchPlaces(text, signal)
+}
+
 const proxyError = (status: string) => `Foursquare API error: ${status}`
 
-async function autocomplete(text: string, signal: AbortSignal | null = null): Promise<readonly Suggestion[]> {
-  const query = { query: text, limit: AUTOCOMPLETE.results, types: 'geo' } as const
+async function autocomplete(
+  text: string,
+  signal: AbortSignal | null,
+  session: string | undefined,
+): Promise<readonly Suggestion[]> {
+  const plain = { query: text, limit: AUTOCOMPLETE.results, types: 'geo' } as const
+  const query = session === undefined ? plain : { ...plain, session_token: session }
   return orNone(proxyError, async () => {
     const { data } = await api.GET('/api/proxy/foursquare/autocomplete', { params: { query }, signal })
     const { results, attribution: credit } = parseSuggestions(data)

@@ -2,6 +2,8 @@ import type { Point } from '@/ui/map/geometry'
 
 /** The specification's numbers and names for the location card, as they are. */
 export const AUTOCOMPLETE = { leastCharacters: 3, debounceMs: 300, results: 5 } as const
+/** Letters after such a rest are another typing. */
+export const TYPING_REST_MS = 120_000
 export const UNKNOWN_PLACE = 'Unknown Place'
 export const UNKNOWN_LOCATION = 'Unknown Location'
 export const DEFAULT_CENTRE: Point = { lat: 40.7128, lng: -74.006 }

@@ -47,6 +47,27 @@ describe('the provider', () => {
     })
   })
 
+  it('sends tokens where a vendor bills by them, and nowhere else', async () => {
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(Response.json({ results: [] })))
+    const providers = new Providers(loading)
+    const sends = async () => {
+      fetched.mockClear()
+      await providers.state().engine?.suggest('park')
+      return JSON.stringify(fetched.mock.calls).includes('session_token=')
+    }
+    await providers.configure('hybrid', undefined)
+    expect(await sends()).toBe(false)
+    await providers.configure('hybrid', undefined, true)
+    expect(await sends()).toBe(true)
+    const before = providers.state()
+    await providers.configure('hybrid', undefined, true)
+    expect(providers.state()).toBe(before)
+    await providers.configure('foursquare', undefined)
+    expect(await sends()).toBe(false)
+  })
+
   it('has photos from our own server in hybrid, and from Google when that is chosen', async () => {
     const engines: AddressEngine[] = []
     const providers = new Providers(loading, (next) => engines.push(next))

@@ -6,7 +6,7 @@ import { useStored } from '@/lib/storage'
 import { DEFAULT_PROVIDER, DEMO_MAP_ID, PROVIDER_POLL_MS } from './constants'
 import type { AddressEngine } from './engine'
 import type { Google, GoogleSettings, ReportFailure } from './google'
-import { proxyEngine } from './address-engine'
+import { billedEngine, proxyEngine } from './address-engine'
 
 export interface ProviderState {
   readonly kind: Kind
@@ -24,8 +24,10 @@ type LoadGoogle = (settings: GoogleSettings, onFailure: ReportFailure) => Promis
 
 /** Which engine answers for addresses and which draws the map. It can be switched while the app runs. */
 export class Providers {
-  #state = startOf(DEFAULT_PROVIDER)
+  #state = startOf(DEFAULT_PROVIDER, proxyEngine)
   #settings: GoogleSettings | undefined
+  /** Our own server, as this page asks it. */
+  #own = proxyEngine
   /** The load that the state came from. */
   #current = 0
   #newest = 0
@@ -39,15 +41,20 @@ export class Providers {
 
   readonly state = (): ProviderState => this.#state
 
-  /** Takes over what the server is set to; a provider it does not know is ignored. The state says what failed. */
-  async configure(provider: string, settings: GoogleSettings | undefined): Promise<void> {
+  /**
+   * Takes over what the server is set to; a provider it does not know is ignored. The state says what failed. `billed` is
+   * true where a vendor answers behind our server.
+   */
+  async configure(provider: string, settings: GoogleSettings | undefined, billed = false): Promise<void> {
     const kind = isKind(provider) ? provider : this.#state.kind
-    if (settings?.key === this.#settings?.key && kind === this.#state.kind) return
+    const isBilled = this.#own !== proxyEngine
+    if (settings?.key === this.#settings?.key && kind === this.#state.kind && billed === isBilled) return
     this.#settings = settings
+    if (billed !== isBilled) this.#own = billed ? billedEngine() : proxyEngine
     this.#newest += 1
     const load = this.#newest
     this.#current = load
-    this.#set(startOf(kind))
+    this.#set(startOf(kind, this.#own))
     try {
       this.#change(load, await this.#start(kind, load))
     } catch (reason) {
@@ -73,7 +80,7 @@ export class Providers {
   }
 
   async #start(kind: Kind, load: number): Promise<ProviderState> {
-    if (kind === 'foursquare' || (kind === 'hybrid' && !this.#settings)) return startOf(kind)
+    if (kind === 'foursquare' || (kind === 'hybrid' && !this.#settings)) return startOf(kind, this.#own)
     const settings = this.#settings
     if (!settings) throw new Error('Google Maps API key is missing')
     // One that is in use and late may still come; one that is to be switched to may not.
@@ -84,7 +91,7 @@ export class Providers {
       }
       this.#loadGoogle(settings, report).then(resolve, reject)
     })
-    return { ...startOf(kind), loaded: true, google, ...(kind === 'google' && { engine: google.engine }) }
+    return { ...startOf(kind, this.#own), loaded: true, google, ...(kind === 'google' && { engine: google.engine }) }
   }
 
   /** Without Google, hybrid goes on with our own addresses and our own map. */
@@ -110,9 +117,9 @@ function errorOf(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('Failed to switch provider', { cause: reason })
 }
 
-function startOf(kind: Kind): ProviderState {
-  const own = kind !== 'google'
-  return { kind, loaded: own, error: undefined, engine: own ? proxyEngine : undefined, google: undefined }
+function startOf(kind: Kind, own: AddressEngine): ProviderState {
+  const loaded = kind !== 'google'
+  return { kind, loaded, error: undefined, engine: loaded ? own : undefined, google: undefined }
 }
 
 function isKind(name: string): name is Kind {
@@ -129,8 +136,8 @@ export function useConfigured(config: Config | undefined): void {
   const choice = useStored(storedProvider)
   useEffect(() => {
     if (!config) return
-    const { googleKey: key, googleMapId: mapId = DEMO_MAP_ID } = config
-    void providers.configure(kindOf(config, choice), key === undefined ? undefined : { key, mapId })
+    const { googleKey: key, googleMapId: mapId = DEMO_MAP_ID, live } = config
+    void providers.configure(kindOf(config, choice), key === undefined ? undefined : { key, mapId }, live)
   }, [config, choice])
 }
 

@@ -5,6 +5,7 @@ import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from 
 import type { components, operations } from '@/lib/api-types'
 import { session } from '@/lib/session'
 import { clock, timeText } from '@/lib/time'
+import { randomToken } from '@/lib/token'
 import { becomeCurrent, CURRENT_KEY, keepNewest, teamKey } from './current-team'
 
 export type { Candidate, Decision, Round, Team } from '@/domain/team'
@@ -35,10 +36,7 @@ export function chosenDeparture({ departureTime }: FirstUse, now = new Date()): 
 }
 
 /** One key for one operation, however often it is sent. */
-export function operationKey(): string {
-  // There is no randomUUID on a page without a certificate.
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('')
-}
+export const operationKey = randomToken
 
 const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } })
 const ofTeam = (teamId: string, memberId: string) => ({ path: { memberId }, query: { teamId } })
