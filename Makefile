@@ -143,7 +143,7 @@ bench-tiles: ## measure map tiles and walks in Helsinki (NOONISH_SHARED names th
 	go test -tags bench -run TestBenchMap -v -count=1 -timeout 20m ./internal/catalogue
 
 .PHONY: bench-vendor
-bench-vendor: ## measure searches without a vendor, with a dead one and with one that is 10 s slow
+bench-vendor: ## measure searches without a vendor, with a dead one and with one that is 10 s slow, from the first call on
 	go test -tags bench -run TestBenchVendor -v -count=1 -timeout 20m ./internal/foursquare
 
 .PHONY: lunch-quality

@@ -134,7 +134,8 @@ func (c *Caller) do(ctx context.Context, call Call) error {
 			return struct{}{}, c.probe(ctx, call)
 		}
 		err := c.attempt(ctx, call)
-		if kind := kindOf(err); (kind == Broken || kind == Unreachable) && !call.Once && ctx.Err() == nil {
+		if kind := kindOf(err); (kind == Broken || kind == Unreachable) && !call.Once && ctx.Err() == nil &&
+			o.breaker.State() == gobreaker.StateClosed { // others may have failed meanwhile
 			err = c.attempt(ctx, call) // these may pass at once
 		}
 		return struct{}{}, err

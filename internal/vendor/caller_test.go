@@ -127,6 +127,27 @@ func mostOneIn10s(t *testing.T, r *recorded, after time.Time) {
 	}
 }
 
+// A call that was under way when the breaker opened is not repeated.
+func TestNothingIsRepeatedOnceTheBreakerIsOpen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := record(func(r *http.Request) (*http.Response, error) {
+			time.Sleep(100 * time.Millisecond)
+			return dead(r)
+		})
+		var callers sync.WaitGroup
+		for i := range 3 {
+			callers.Go(func() {
+				time.Sleep(time.Duration(i*i) * 60 * time.Millisecond)
+				_ = r.ask(t.Context(), "search")
+			})
+		}
+		callers.Wait()
+		if n := len(r.made()); n != 2+2+1 {
+			t.Errorf("three calls made %d requests", n)
+		}
+	})
+}
+
 // Many at once open it sooner, and still only one of them tries again.
 func TestCallersWhoLeaveMakeNoMoreProbes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -18,6 +18,7 @@ import (
 	"github.com/getkin/kin-openapi/routers"
 	"github.com/getkin/kin-openapi/routers/legacy"
 	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/prometheus/client_golang/prometheus"
 
 	contract "noonish/api"
 	"noonish/internal/limit"
@@ -41,6 +42,7 @@ type Server struct {
 	Live    *live.Live
 	Visits  *visit.Waits // figures are published when the test says so
 	Reports report.Store // swept when the test says so
+	Vendors []prometheus.Collector
 	router  routers.Router
 }
 
@@ -151,7 +153,7 @@ func startOn(t testing.TB, pool *pgxpool.Pool, o options) *Server {
 	}
 	return &Server{
 		Pool: pool, Handler: handler, Live: nouns.Teams.Live, Visits: nouns.Visits.Waits,
-		Reports: nouns.Reports.Background, router: router,
+		Reports: nouns.Reports.Background, Vendors: nouns.Vendors, router: router,
 	}
 }
 
