@@ -103,11 +103,19 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.current().handler.ServeHTTP(w, r)
 }
 
+// answer asks clients to connect anew while the server is stopping, so that proxies hold no connection that ends.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	if s.current().leaving.Load() {
+		w.Header().Set("Connection", "close")
+	}
+	s.ServeHTTP(w, r)
+}
+
 // Serve answers on the listener until ctx ends, and then drains: it reports not ready, waits so that load balancers
 // notice, sends streams to other replicas, and lets running requests finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Duration) error {
 	web := &http.Server{
-		Handler:           s,
+		Handler:           http.HandlerFunc(s.answer),
 		ReadHeaderTimeout: headerTimeout,
 		ReadTimeout:       readTimeout,
 		WriteTimeout:      writeTimeout,

@@ -100,17 +100,18 @@ describe('a team on the screen', () => {
 
   it('counts a thumb everywhere at once; when it fails it goes back, and Retry sends the same key', async () => {
     const saved = team({ version: 2, round: { candidates: [candidate('ladle', ['me'])] } })
-    const fetch = answers(team(), new TypeError('offline'), saved)
+    // It is sent once more by itself.
+    const fetch = answers(team(), new TypeError('offline'), new TypeError('offline'), saved)
     show('dialog', 'header')
     await waitFor(() => expect(says('header')).toBe('connecting 0 0 failed'))
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }))
-    await waitFor(() => expect(says('header')).toBe('connecting 0 1 failed'))
+    await waitFor(() => expect(says('header')).toBe('connecting 0 1 failed'), { timeout: 5000 })
     await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
     await waitFor(() => expect(says('header')).toBe('connecting 1 0 failed'))
     const keys = fetch.mock.calls
       .filter(([url]) => url === '/api/team/vote')
       .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
-    expect(keys).toHaveLength(2)
+    expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
   })
 

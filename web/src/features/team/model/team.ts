@@ -5,6 +5,7 @@ import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from 
 import type { components, operations } from '@/lib/api-types'
 import { session } from '@/lib/session'
 import { clock, timeText } from '@/lib/time'
+import { repeatedOnce } from '@/lib/repeat'
 import { randomToken } from '@/lib/token'
 import { becomeCurrent, CURRENT_KEY, keepNewest, teamKey } from './current-team'
 
@@ -109,7 +110,8 @@ export function suggest(teamId: string, placeId: string, key: string): Promise<T
 }
 
 export function sendVote(teamId: string, restaurantId: string, vote: boolean, key: string): Promise<Team> {
-  return asPerson(() => api.POST('/api/team/vote', { body: { restaurantId, teamId, vote }, params: keyed(key) }))
+  const body = { restaurantId, teamId, vote }
+  return repeatedOnce(() => asPerson(() => api.POST('/api/team/vote', { body, params: keyed(key) })))
 }
 
 export function finalise(teamId: string): Promise<Team> {

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"net/http"
+	"syscall"
+	"testing"
+	"time"
+
+	"noonish/internal/postgres/postgrestest"
+)
+
+// A proxy that keeps its connections would send the next call into one that is about to end.
+func TestAStoppingReplicaAsksToConnectAnew(t *testing.T) {
+	t.Parallel()
+	command, log := program(t, []string{
+		"NOONISH_DATABASE_URL=" + postgrestest.URL(t), anyPort, "NOONISH_DRAIN=10s",
+	}, "serve")
+	address := waitReady(t, log)
+	if closes(t, address) {
+		t.Error("a replica that stays ends its connections")
+	}
+	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	for start := time.Now(); status(address, "/readyz") == http.StatusOK; time.Sleep(10 * time.Millisecond) {
+		if time.Since(start) > 10*time.Second {
+			t.Fatal("it is still ready")
+		}
+	}
+	if !closes(t, address) {
+		t.Error("a stopping replica keeps its connections")
+	}
+	_ = command.Process.Signal(syscall.SIGTERM) // the second one ends it at once
+	_ = command.Wait()
+}
+
+// closes reports whether an answer asks the caller to connect anew.
+func closes(t *testing.T, address string) bool {
+	t.Helper()
+	answer, err := http.Get("http://" + address + "/livez")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		t.Errorf("livez answers %s", answer.Status)
+	}
+	return answer.Close
+}
