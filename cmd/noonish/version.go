@@ -6,7 +6,7 @@ import (
 	"runtime"
 )
 
-// The build sets these. They come from the commit, never from the machine or the clock, so that builds are reproducible.
+// The build sets these. They come from the commit, never from the machine or the clock: builds are reproducible.
 var (
 	version    = "dev"
 	commit     string

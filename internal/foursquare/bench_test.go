@@ -93,8 +93,8 @@ func besideLive(t *testing.T, s *servertest.Server, address string) *servertest.
 	return s.WithLive(t, vendor.Account{URL: base, Key: key, PerDay: 1_000_000})
 }
 
-// benchStart warms up three servers without a call to a vendor, then makes rounds. It adds how long each search took, by
-// server and phase, and returns what the breakers did.
+// benchStart warms up three servers without a call to a vendor, then makes rounds. It adds how long each search took,
+// by server and phase, and returns what the breakers did.
 func benchStart(
 	t *testing.T, servers map[string]*servertest.Server, seed uint64, took map[string][]time.Duration,
 ) map[string]*breaker {

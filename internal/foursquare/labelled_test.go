@@ -24,13 +24,13 @@ func TestMatchingOfLabelledPairs(t *testing.T) {
 	known := labelledPlaces(t)
 	var twice, renamed, far counts
 	for _, p := range labelledPairs(t, known) {
-		switch {
-		case p.tag == "":
+		if p.tag == "" {
 			twice.add(p, p.metres)
-		default: // a tag has no distance of its own: within the door's distance, and beyond it
-			renamed.add(p, 10)
-			far.add(p, 40)
+			continue
 		}
+		// A tag has no distance of its own: within the door's distance, and beyond it.
+		renamed.add(p, 10)
+		far.add(p, 40)
 	}
 	t.Logf("listed twice: %s", twice)
 	t.Logf("another name, 10 m away: %s", renamed)
@@ -136,7 +136,7 @@ func labelledPlaces(t *testing.T) map[string]labelledPlace {
 // tagsIn returns the texts of each feature that has an id of OpenStreetMap.
 func tagsIn(t *testing.T, path string) map[string]map[string]string {
 	t.Helper()
-	body, err := os.ReadFile(path) //nolint:gosec // a file that the test names
+	body, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
