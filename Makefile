@@ -192,6 +192,10 @@ $(ACTIONS):
 	mv $$building/actionlint $@; \
 	rmdir $$building
 
+.PHONY: install-check
+install-check: ## install the package of bin/release on a new Debian and have lunch decided there, within ten minutes (root)
+	test/install/check
+
 .PHONY: clean
 clean: ## remove build output
 	rm -rf bin web/dist/* web/node_modules tools/*/node_modules
