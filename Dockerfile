@@ -1,4 +1,4 @@
-# An image with one file in it. The binary comes from this source, or from a release, byte for byte the same:
+# An image with one file in it. The binary comes from this source, with the flags of a release, or from a release:
 #   docker build .
 #   make release && docker build --build-arg BINARY=released .
 ARG BINARY=built
