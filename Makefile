@@ -170,6 +170,10 @@ noon: ## measure how soon two replicas close rounds due in the same minute, with
 overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the effect on teams (OVERLOAD='-phase 30s')
 	go run ./test/overload $(OVERLOAD)
 
+.PHONY: rolling
+rolling: ## restart two replicas in turn behind nginx and behind Caddy while people search and vote (needs both)
+	go run ./test/rolling $(ROLLING)
+
 .PHONY: release
 release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs, Debian packages, SBOMs, licences, checksums (VERSION=v1.2.3 SIGN_KEY=path)
 	env -u VITE_API_URL npm --prefix web run build

@@ -48,24 +48,56 @@ func serve(ctx context.Context, c config, s streams, ready func(address string))
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	opening := make(chan opened, 1)
+	go func() {
+		r, err := openWhenThere(ctx, c)
+		opening <- opened{r, err}
+	}()
+	// Calls wait for the short time that a start takes: a proxy would hand a refusal on to the person.
+	first := soon(opening)
+	if first != nil && first.err == nil && first.web != nil {
+		front.Become(first.web)
+	}
 	served := make(chan error, 1)
 	go func() {
 		err := front.Serve(ctx, listener, c.drain)
 		stop(err)
 		served <- err
 	}()
-	r, err := openWhenThere(ctx, c)
-	if err != nil {
-		stop(server.ErrInterrupted)
-		return errors.Join(err, <-served)
+	if first == nil {
+		late := <-opening
+		first = &late
 	}
-	defer r.close()
-	if r.web != nil {
-		front.Become(r.web)
+	if first.err != nil {
+		stop(server.ErrInterrupted)
+		return errors.Join(first.err, <-served)
+	}
+	defer first.close()
+	if first.web != nil {
+		front.Become(first.web)
 		slog.Info("ready", "version", version, "address", "http://"+listener.Addr().String())
 		ready(listener.Addr().String())
 	}
 	return <-served
+}
+
+// opened is an opened replica, or why it could not be opened.
+type opened struct {
+	*replica
+	err error
+}
+
+// startPatience is how long calls wait for a replica that starts, before they are refused.
+const startPatience = 2 * time.Second
+
+// soon returns nil if the replica is not open in time.
+func soon(opening <-chan opened) *opened {
+	select {
+	case o := <-opening:
+		return &o
+	case <-time.After(startPatience):
+		return nil
+	}
 }
 
 // partsOf returns what the settings say about the product. Its engines connect to nobody before a

@@ -47,3 +47,20 @@ func closes(t *testing.T, address string) bool {
 	}
 	return answer.Close
 }
+
+// A proxy would hand a refusal on to the person, so a replica whose database is there refuses nothing while it starts.
+func TestACallWaitsForAReplicaThatStarts(t *testing.T) {
+	t.Parallel()
+	address := freePort(t)
+	_, log := program(t, []string{"NOONISH_DATABASE_URL=" + postgrestest.URL(t), "NOONISH_LISTEN=" + address}, "serve")
+	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(time.Millisecond) {
+		code := status(address, "/api/config")
+		if code == http.StatusOK {
+			return
+		}
+		if code != 0 { // nobody listens yet
+			t.Fatalf("a call was answered with %d while the replica started:\n%s", code, log)
+		}
+	}
+	t.Fatalf("not ready:\n%s", log)
+}

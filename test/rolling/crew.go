@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"noonish/internal/demo"
+	"noonish/test/product"
+)
+
+// crew is a team whose people search and vote.
+type crew struct {
+	link, place string
+	people      []*product.Person
+}
+
+// newCrew creates the team at one replica, with a place on its ballot.
+func newCrew(ctx context.Context, pool *pgxpool.Pool, base string, count int) (*crew, error) {
+	people, err := product.NewPeople(ctx, pool, count, 1)
+	if err != nil {
+		return nil, err
+	}
+	c := &crew{people: people}
+	if err := pool.QueryRow(ctx, `SELECT place_id FROM places ORDER BY n LIMIT 1`).Scan(&c.place); err != nil {
+		return nil, err
+	}
+	client := product.NewClient()
+	post := func(who *product.Person, path string, body map[string]any) (product.Answer, error) {
+		answer, err := who.Do(ctx, client, base, product.Call{Method: http.MethodPost, Path: path, Body: body})
+		if err == nil && !answer.OK() {
+			err = fmt.Errorf("%s: %d %s", path, answer.Status, answer.Message)
+		}
+		return answer, err
+	}
+	made, err := post(people[0], "/api/teams", map[string]any{
+		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
+	})
+	if err != nil {
+		return nil, err
+	}
+	c.link = made.Ballot.Team
+	for i, person := range people[1:] {
+		_, err := post(person, "/api/team/members", map[string]any{"teamId": c.link, "name": fmt.Sprint("Member ", i)})
+		if err != nil {
+			return nil, err
+		}
+	}
+	_, err = post(people[0], "/api/team/suggestions", map[string]any{"teamId": c.link, "place_id": c.place})
+	return c, err
+}
+
+// pause is between two calls of one person.
+const pause = 40 * time.Millisecond
+
+// lunch searches and votes in turn until ctx ends. A call is made once, as curl would: nothing is repeated.
+func (c *crew) lunch(ctx context.Context, proxy *product.Proxy, who int, f *figures) {
+	client := proxy.Client()
+	for i := 0; ctx.Err() == nil; i++ {
+		began := time.Now()
+		whole := context.WithoutCancel(ctx) // a call that is on its way at the end is waited for
+		if i%2 == 0 {
+			status, err := search(whole, client, proxy.Base)
+			f.count(&f.searches, began, status, err)
+		} else {
+			answer, err := c.people[who].Do(whole, client, proxy.Base, product.Call{
+				Method: http.MethodPost, Path: "/api/team/vote", Key: rand.Text(),
+				Body: map[string]any{"teamId": c.link, "restaurantId": c.place, "vote": i%4 == 1},
+			})
+			f.count(&f.votes, began, answer.Status, err)
+		}
+		time.Sleep(pause)
+	}
+}
+
+func search(ctx context.Context, client *http.Client, base string) (int, error) {
+	office := demo.Workplace().At
+	path := fmt.Sprintf("/api/restaurants?lat=%v&lng=%v&radius=0.5", office.Lat, office.Lng)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, base+path, nil)
+	if err != nil {
+		return 0, err
+	}
+	answer, err := client.Do(request)
+	if err != nil {
+		return 0, err
+	}
+	defer answer.Body.Close() //nolint:errcheck // the body was read completely
+	_, err = io.Copy(io.Discard, answer.Body)
+	return answer.StatusCode, err
+}
+
+// follow keeps a live page open and opens it again when it ends, as a browser does.
+func (c *crew) follow(ctx context.Context, proxy *product.Proxy, f *figures) {
+	client := proxy.Client()
+	client.Timeout = 0
+	for ctx.Err() == nil {
+		_ = c.people[0].Follow(ctx, client, proxy.Base, c.link, func(product.Message) bool {
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			f.streams++
+			return true
+		})
+		time.Sleep(pause)
+	}
+}
