@@ -19,7 +19,9 @@ function card(restaurant: Restaurant, more: Partial<ComponentProps<typeof Restau
   return screen.getByRole('article', { name: 'Copper Ladle' })
 }
 
-const picture = () => document.querySelector('img')
+const pictures = () => [...document.querySelectorAll('img')]
+/** The one on top. */
+const picture = () => pictures().at(-1)
 
 describe('a restaurant card', () => {
   it('shows nothing for facts nobody knows', () => {
@@ -158,6 +160,10 @@ describe('a restaurant card', () => {
     card(restaurant, { photos: true })
     expect(picture()?.getAttribute('src')).toBe(large)
     const photo = picture()
+    expect(pictures().at(-2)?.className).toContain('dish')
+    expect(photo?.className).toContain('opacity-0')
+    if (photo) fireEvent.load(photo)
+    expect(photo?.className).not.toContain('opacity-0')
     if (photo) fireEvent.error(photo)
     expect(picture()?.className).toContain('dish')
   })
