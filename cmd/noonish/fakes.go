@@ -8,18 +8,21 @@ import (
 	"net/http"
 	"time"
 
+	"noonish/internal/besttime/besttimetest"
 	"noonish/internal/foursquare/foursquaretest"
 )
 
 type fakesCmd struct {
-	At string `default:"127.0.0.1:8090" help:"Where the fake Foursquare is served."`
+	At string `default:"127.0.0.1:8090" help:"Where the fakes of Foursquare and BestTime are served."`
 }
 
-// fakeKey is the only key that the fake accepts.
+// fakeKey is the only key that the fakes accept.
 const fakeKey = "fake"
 
-// Run serves a Foursquare that knows the places of the database, with invented facts and pictures, until a signal
-// arrives.
+const bestTimePath = "/besttime/api/v1"
+
+// Run serves a Foursquare and a BestTime that know the places of the database, with invented facts and pictures, until
+// a signal arrives.
 func (c fakesCmd) Run(ctx context.Context, set *settings, s streams) error {
 	settings, err := set.check()
 	if err != nil {
@@ -36,11 +39,18 @@ func (c fakesCmd) Run(ctx context.Context, set *settings, s streams) error {
 		return err
 	}
 	_, err = fmt.Fprintf(s.out, "A fake Foursquare knows %d places. To see them:\n\n"+
-		"  NOONISH_FOURSQUARE_URL=%s NOONISH_FOURSQUARE_KEY=%s noonish serve\n\n", len(places), origin, fakeKey)
+		"  NOONISH_FOURSQUARE_URL=%s NOONISH_FOURSQUARE_KEY=%s \\\n"+
+		"  NOONISH_BESTTIME_URL=%s NOONISH_BESTTIME_KEY=%s noonish serve\n\n",
+		len(places), origin, fakeKey, origin+bestTimePath, fakeKey)
 	if err != nil {
 		return err
 	}
-	web := &http.Server{Handler: foursquaretest.New(fakeKey, places), ReadHeaderTimeout: 5 * time.Second}
+	foursquare := foursquaretest.New(fakeKey, places)
+	foursquare.Areas = foursquaretest.Cities
+	mux := http.NewServeMux()
+	mux.Handle(bestTimePath+"/", &besttimetest.Server{Key: fakeKey})
+	mux.Handle("/", foursquare)
+	web := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
 	stop := context.AfterFunc(ctx, func() { _ = web.Close() })
 	defer stop()
 	if err := web.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

@@ -35,11 +35,16 @@ func TestFakesKnowThePlacesOfTheDatabase(t *testing.T) {
 	}()
 	body := ""
 	for deadline := time.Now().Add(20 * time.Second); body == "" && time.Now().Before(deadline); {
-		body = askFake(t, "http://"+at+"/places/search?sw=60,24&ne=61,25&fields=name,rating,photos")
+		body = askFake(t, http.MethodGet, "http://"+at+"/places/search?sw=60,24&ne=61,25&fields=name,rating,photos")
 		time.Sleep(20 * time.Millisecond)
 	}
 	if !strings.Contains(body, "Kahvila osm-n") || !strings.Contains(body, `"rating"`) {
 		t.Errorf("got %s", body)
+	}
+	forecast := "http://" + at + bestTimePath + "/forecasts?venue_name=Kahvila&api_key_private=" + fakeKey
+	best := askFake(t, http.MethodPost, forecast)
+	if !strings.Contains(best, `"intensity_nr"`) {
+		t.Errorf("got %s", best)
 	}
 	stop()
 	if err := <-ended; err != nil {
@@ -47,9 +52,9 @@ func TestFakesKnowThePlacesOfTheDatabase(t *testing.T) {
 	}
 }
 
-func askFake(t *testing.T, target string) string {
+func askFake(t *testing.T, method, target string) string {
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, target, nil)
+	request, err := http.NewRequestWithContext(t.Context(), method, target, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,7 +63,7 @@ type commands struct {
 	Update  updateCmd  `cmd:"" help:"Bring areas of OpenStreetMap up to date, from change files or newer extracts."`
 	Areas   areasCmd   `cmd:"" help:"List or delete what was imported."`
 	Demo    demoCmd    `cmd:"" help:"Fill an empty database with an invented city, to look around without any file or key."`
-	Fakes   fakesCmd   `cmd:"" help:"Serve a fake Foursquare that knows the places of the database, to see the product with a vendor."`
+	Fakes   fakesCmd   `cmd:"" help:"Serve a fake Foursquare and BestTime that know the places of the database, to see the product with vendors."`
 	Admin   adminCmd   `cmd:"" help:"Find, suspend or delete teams and people."`
 	Reports reportsCmd `cmd:"" help:"See what people report about places, and decide about it."`
 	Doctor  doctorCmd  `cmd:"" help:"Check the database, NATS, the clock, the disk and other servers, and say how to mend each."`

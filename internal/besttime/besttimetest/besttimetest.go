@@ -1,8 +1,10 @@
-// Package besttimetest is a server that answers as BestTime does, with its failures.
+// Package besttimetest is a server that answers as BestTime does, with its failures. `noonish fakes` starts it too, so
+// it needs no test.
 package besttimetest
 
 import (
 	"encoding/json"
+	"hash/fnv"
 	"net/http"
 	"strconv"
 	"strings"
@@ -10,7 +12,7 @@ import (
 	"time"
 )
 
-// Server is a fake of the API that knows one place.
+// Server is a fake of the API that knows one place, or every place if it has no name for one.
 type Server struct {
 	Key, Venue string
 	Fault      string // a status, or one of Faults
@@ -40,6 +42,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r)
 	case s.Answer != nil:
 		_ = json.NewEncoder(w).Encode(s.Answer)
+	case s.Venue == "":
+		_ = json.NewEncoder(w).Encode(invent(q.Get("venue_name")))
 	case q.Get("venue_name") != s.Venue || q.Get("venue_address") == "":
 		fail(w, http.StatusOK, "Could not find venue "+r.URL.String())
 	default:
@@ -53,13 +57,27 @@ func fail(w http.ResponseWriter, status int, message string) {
 }
 
 // Week is an answer in which noon is busy, one o'clock average, four in the next morning busy and the rest low.
-func Week() map[string]any {
+func Week() map[string]any { return week(map[int]int{12: 2, 13: 0, 4: 1, 16: 999}, 40) }
+
+// invent returns a week for a name, the same at every start: people come for lunch, a little earlier or later, and in
+// the evening.
+func invent(name string) map[string]any {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(name))
+	seed := int(sum.Sum32() >> 1)
+	lunch, most := 11+seed%3, 1+seed/3%2
+	evening := seed / 6 % 2
+	return week(map[int]int{lunch - 1: -1, lunch: most, lunch + 1: 0, 17: -1, 18: 0, 19: evening, 20: -1}, 25+seed%5*10)
+}
+
+// week returns an answer with a level for some hours of each day, and a low one for the others.
+func week(levels map[int]int, stay int) map[string]any {
 	var days []any
 	for day := range 7 {
 		var hours []any
 		for i := range 24 {
 			hour := (i + 6) % 24
-			level, ok := map[int]int{12: 2, 13: 0, 4: 1, 16: 999}[hour]
+			level, ok := levels[hour]
 			if !ok {
 				level = -2
 			}
@@ -67,7 +85,7 @@ func Week() map[string]any {
 		}
 		days = append(days, map[string]any{"day_info": map[string]any{"day_int": day}, "hour_analysis": hours})
 	}
-	return map[string]any{"status": "OK", "venue_info": map[string]any{"venue_dwell_time_avg": 40}, "analysis": days}
+	return map[string]any{"status": "OK", "venue_info": map[string]any{"venue_dwell_time_avg": stay}, "analysis": days}
 }
 
 func (s *Server) fail(w http.ResponseWriter, r *http.Request) {

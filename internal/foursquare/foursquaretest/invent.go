@@ -52,6 +52,15 @@ func week(from, to string) (days []any) {
 	return days
 }
 
+// Cities are areas that a map of one city does not have.
+var Cities = []Area{
+	{Name: "Helsinki", Secondary: "Uusimaa, Finland", Country: "FI", Lat: 60.1699, Lng: 24.9384},
+	{Name: "Espoo", Secondary: "Uusimaa, Finland", Country: "FI", Lat: 60.2055, Lng: 24.6559},
+	{Name: "Vantaa", Secondary: "Uusimaa, Finland", Country: "FI", Lat: 60.2934, Lng: 25.0378},
+	{Name: "Tampere", Secondary: "Pirkanmaa, Finland", Country: "FI", Lat: 61.4978, Lng: 23.761},
+	{Name: "Tallinn", Secondary: "Harju, Estonia", Country: "EE", Lat: 59.437, Lng: 24.7536},
+}
+
 // InventAll returns facts about the places of a database.
 func InventAll(ctx context.Context, pool *pgxpool.Pool, origin string) ([]Place, error) {
 	rows, err := pool.Query(ctx, `SELECT place_id, doc::jsonb->>'name', lat, lng FROM places ORDER BY place_id`)
