@@ -63,9 +63,6 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 		at = clock.Nearest(at)
 	}
 	told := a.tell(r.Context(), p, at)
-	if told.Credit != "" {
-		w.Header().Set("Cache-Control", "no-store")
-	}
 	return api.JSON(w, http.StatusOK, answer{Success: true, Data: &told})
 }
 
