@@ -30,7 +30,9 @@ func TestWhoIsAskedHowBusyAPlaceIs(t *testing.T) {
 		{"without a vendor", Parts{}, foursquare.API{}, []string{"crowd.Reported"}},
 		{"with one", Parts{}, foursquare.API{Client: client}, []string{"crowd.Reported", "foursquare.Crowd"}},
 		{
-			"with two", Parts{Crowds: account}, foursquare.API{Client: client},
+			"with two",
+			Parts{Crowds: account},
+			foursquare.API{Client: client},
 			[]string{"crowd.Reported", "*besttime.Crowd", "foursquare.Crowd"},
 		},
 	} {

@@ -137,7 +137,7 @@ func (p *Proxy) certify() error {
 // Client returns a client that speaks to the proxy as a browser does, over HTTP/2, and finds its name on this machine.
 func (p *Proxy) Client() *http.Client {
 	client := NewClient()
-	transport := client.Transport.(*http.Transport) //nolint:errcheck,forcetypeassert // NewClient makes it
+	transport := client.Transport.(*http.Transport) //nolint:forcetypeassert // NewClient makes it
 	dial := transport.DialContext
 	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
 		return dial(ctx, network, strings.Replace(address, recipeHost, "127.0.0.1", 1))

@@ -10,13 +10,13 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"noonish/internal/demo"
 	"noonish/test/product"
 )
 
 // crew is a team whose people search and vote.
 type crew struct {
 	link, place string
+	lat, lng    float64 // of the place
 	people      []*product.Person
 }
 
@@ -27,7 +27,8 @@ func newCrew(ctx context.Context, pool *pgxpool.Pool, base string, count int) (*
 		return nil, err
 	}
 	c := &crew{people: people}
-	if err := pool.QueryRow(ctx, `SELECT place_id FROM places ORDER BY n LIMIT 1`).Scan(&c.place); err != nil {
+	err = pool.QueryRow(ctx, `SELECT place_id, lat, lng FROM places ORDER BY n LIMIT 1`).Scan(&c.place, &c.lat, &c.lng)
+	if err != nil {
 		return nil, err
 	}
 	client := product.NewClient()
@@ -65,7 +66,7 @@ func (c *crew) lunch(ctx context.Context, proxy *product.Proxy, who int, f *figu
 		began := time.Now()
 		whole := context.WithoutCancel(ctx) // a call that is on its way at the end is waited for
 		if i%2 == 0 {
-			status, err := search(whole, client, proxy.Base)
+			status, err := c.search(whole, client, proxy.Base)
 			f.count(&f.searches, began, status, err)
 		} else {
 			answer, err := c.people[who].Do(whole, client, proxy.Base, product.Call{
@@ -78,9 +79,8 @@ func (c *crew) lunch(ctx context.Context, proxy *product.Proxy, who int, f *figu
 	}
 }
 
-func search(ctx context.Context, client *http.Client, base string) (int, error) {
-	office := demo.Workplace().At
-	path := fmt.Sprintf("/api/restaurants?lat=%v&lng=%v&radius=0.5", office.Lat, office.Lng)
+func (c *crew) search(ctx context.Context, client *http.Client, base string) (int, error) {
+	path := fmt.Sprintf("/api/restaurants?lat=%v&lng=%v&radius=0.5", c.lat, c.lng)
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, base+path, nil)
 	if err != nil {
 		return 0, err

@@ -67,7 +67,7 @@ func measure(ctx context.Context, p plan) error {
 		}
 		figures.print(kind)
 		if figures.failed > 0 {
-			beyond = errors.Join(beyond, fmt.Errorf("%s: %d calls failed, such as %s", kind, figures.failed, figures.example))
+			beyond = errors.Join(beyond, fmt.Errorf("%s: %d failed, such as %s", kind, figures.failed, figures.example))
 		}
 	}
 	return beyond

@@ -21,8 +21,13 @@ type disc struct {
 var (
 	tables = []color.RGBA{{139, 100, 66, 255}, {92, 64, 44, 255}, {190, 168, 138, 255}, {72, 80, 84, 255}}
 	foods  = []color.RGBA{
-		{196, 67, 42, 255}, {232, 163, 61, 255}, {104, 141, 66, 255}, {243, 226, 184, 255}, {122, 72, 44, 255},
-		{214, 110, 90, 255}, {70, 110, 70, 255},
+		{196, 67, 42, 255},
+		{232, 163, 61, 255},
+		{104, 141, 66, 255},
+		{243, 226, 184, 255},
+		{122, 72, 44, 255},
+		{214, 110, 90, 255},
+		{70, 110, 70, 255},
 	}
 )
 
@@ -30,7 +35,7 @@ var (
 func photo(w http.ResponseWriter, r *http.Request) {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(r.PathValue("name")))
-	random := rand.New(rand.NewPCG(sum.Sum64(), 0)) //nolint:gosec // the same picture at every start
+	random := rand.New(rand.NewPCG(sum.Sum64(), 0))
 	table := tables[random.IntN(len(tables))]
 	picture := image.NewRGBA(image.Rect(0, 0, photoWidth, photoHeight))
 	for y := range photoHeight {
@@ -59,7 +64,8 @@ func (d disc) paint(picture *image.RGBA) {
 func serve(random *rand.Rand) []disc {
 	const x, y, radius = photoWidth / 2, photoHeight / 2, 160
 	plate := []disc{
-		{x + 6, y + 10, radius + 6, color.RGBA{40, 30, 24, 255}}, {x, y, radius, color.RGBA{240, 236, 226, 255}},
+		{x + 6, y + 10, radius + 6, color.RGBA{40, 30, 24, 255}},
+		{x, y, radius, color.RGBA{240, 236, 226, 255}},
 		{x, y, radius * 0.78, color.RGBA{226, 220, 206, 255}},
 	}
 	main, side := foods[random.IntN(len(foods))], foods[random.IntN(len(foods))]

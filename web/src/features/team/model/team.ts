@@ -110,8 +110,8 @@ export function suggest(teamId: string, placeId: string, key: string): Promise<T
 }
 
 export function sendVote(teamId: string, restaurantId: string, vote: boolean, key: string): Promise<Team> {
-  const body = { restaurantId, teamId, vote }
-  return repeatedOnce(() => asPerson(() => api.POST('/api/team/vote', { body, params: keyed(key) })))
+  const send = () => api.POST('/api/team/vote', { body: { restaurantId, teamId, vote }, params: keyed(key) })
+  return repeatedOnce(() => asPerson(send))
 }
 
 export function finalise(teamId: string): Promise<Team> {
