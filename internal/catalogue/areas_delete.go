@@ -3,6 +3,7 @@ package catalogue
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -61,28 +62,16 @@ func checkThere(ctx context.Context, tx pgx.Tx, of, area string) error {
 	if err != nil {
 		return fmt.Errorf("listing areas: %w", err)
 	}
-	for _, name := range there {
-		if name == of+" "+area {
-			return nil
-		}
+	if slices.Contains(there, of+" "+area) {
+		return nil
 	}
 	return fmt.Errorf("there is no such area; there are: %s", strings.Join(there, ", "))
 }
 
 // empty imports nothing in place of the area, and then forgets that the area was imported.
 func empty(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
-	addresses, err := newAddressStaging(ctx, tx, batch)
+	report, err := replaceArea(ctx, tx, batch)
 	if err != nil {
-		return Report{}, err
-	}
-	report, err := stage(ctx, tx, batch.Sightings, addresses)
-	if err != nil {
-		return Report{}, err
-	}
-	if err := replace(ctx, tx, batch, &report); err != nil {
-		return Report{}, err
-	}
-	if _, err := addresses.load(ctx, batch); err != nil {
 		return Report{}, err
 	}
 	// Only these two have a map, and its tables do not say whose it is.

@@ -128,6 +128,19 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 			return Report{}, err
 		}
 	}
+	report, err := replaceArea(ctx, tx, batch)
+	if err != nil {
+		return Report{}, err
+	}
+	if err := recordArea(ctx, tx, batch); err != nil {
+		return Report{}, err
+	}
+	report.Map, err = loadStreets(ctx, tx, batch)
+	return report, err
+}
+
+// replaceArea makes what the batch says the places and addresses of its area.
+func replaceArea(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	addresses, err := newAddressStaging(ctx, tx, batch)
 	if err != nil {
 		return Report{}, err
@@ -139,13 +152,7 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if err := replace(ctx, tx, batch, &report); err != nil {
 		return Report{}, err
 	}
-	if err := recordArea(ctx, tx, batch); err != nil {
-		return Report{}, err
-	}
-	if report.Addresses, err = addresses.load(ctx, batch); err != nil {
-		return Report{}, err
-	}
-	report.Map, err = loadStreets(ctx, tx, batch)
+	report.Addresses, err = addresses.load(ctx, batch)
 	return report, err
 }
 

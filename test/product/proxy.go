@@ -65,21 +65,7 @@ func (p *Proxy) start(ctx context.Context, kind, recipes string, port int, repli
 		return fmt.Errorf("%w (Debian: apt-get install nginx-light caddy)", err)
 	}
 	client := p.Client()
-	return p.process.until(ctx, 20*time.Second, func(ctx context.Context) error {
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.Base+"/readyz", nil)
-		if err != nil {
-			return err
-		}
-		answer, err := client.Do(request)
-		if err != nil {
-			return err
-		}
-		_ = answer.Body.Close()
-		if answer.StatusCode != http.StatusOK {
-			return errors.New(answer.Status)
-		}
-		return nil
-	})
+	return p.process.until(ctx, 20*time.Second, func(ctx context.Context) error { return ready(ctx, client, p.Base) })
 }
 
 // configure writes the recipe with the addresses of this test, and returns the arguments of the proxy.

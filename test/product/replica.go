@@ -99,12 +99,15 @@ func StartWaiting(settings Settings) (*Replica, error) {
 	return r, err
 }
 
-func (r *Replica) ready(ctx context.Context) error {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.Base+"/readyz", nil)
+func (r *Replica) ready(ctx context.Context) error { return ready(ctx, http.DefaultClient, r.Base) }
+
+// ready returns nil if who answers at the address, or whom they ask, is ready.
+func ready(ctx context.Context, client *http.Client, base string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/readyz", nil)
 	if err != nil {
 		return err
 	}
-	answer, err := http.DefaultClient.Do(request)
+	answer, err := client.Do(request)
 	if err != nil {
 		return err
 	}
