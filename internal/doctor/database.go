@@ -46,7 +46,7 @@ func version(s state, took time.Duration) Finding {
 	case s.Number < oldestPostgres*10000:
 		f.State, f.Mend = Failure, "use PostgreSQL 15 or newer"
 	case s.Encoding != "UTF8":
-		f.State, f.Mend = Failure, "make a database for every language: createdb --encoding=UTF8 --template=template0"
+		f.State, f.Mend = Failure, "create one for every language: createdb --encoding=UTF8 --template=template0"
 		f.Found += ", and its encoding is " + s.Encoding
 	}
 	return f
@@ -56,7 +56,7 @@ func rights(s state) Finding {
 	switch {
 	case s.ReadOnly:
 		return Finding{
-			"rights", Failure, "the database is read-only: a standby, or set so",
+			"rights", Failure, "the database is read-only: it is a standby, or its settings say so",
 			"name the primary in NOONISH_DATABASE_URL",
 		}
 	case !s.MayCreate || !s.MayAddTables:
@@ -129,7 +129,7 @@ func (s store) examineSchema(ctx context.Context) Finding {
 			"noonish migrate brings it up to date, and noonish serve does so by itself",
 		}
 	}
-	return Finding{"schema", OK, "it is as this binary needs it", ""}
+	return Finding{"schema", OK, "it is up to date", ""}
 }
 
 func (s store) examineIndexes(ctx context.Context) Finding {
@@ -143,7 +143,7 @@ func (s store) examineIndexes(ctx context.Context) Finding {
 			"REINDEX INDEX CONCURRENTLY " + broken[0] + ", and so on",
 		}
 	}
-	return Finding{"indexes", OK, "all are in use", ""}
+	return Finding{"indexes", OK, "all are valid", ""}
 }
 
 func (s store) examineZones(ctx context.Context) Finding {

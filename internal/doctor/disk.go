@@ -16,7 +16,7 @@ func disk(s state) Finding {
 	size := fmt.Sprintf("the database has %d MB", s.Size/megabyte)
 	free, ok := freeSpace(s)
 	if !ok {
-		return Finding{"disk", OK, size + "; what is free can only be seen on its machine", ""}
+		return Finding{"disk", OK, size + "; free space can only be seen on its own machine", ""}
 	}
 	return judgeDisk(size, s.Size, free)
 }
@@ -25,9 +25,9 @@ func judgeDisk(text string, size, free int64) Finding {
 	f := Finding{"disk", OK, fmt.Sprintf("%s, %d MB are free", text, free/megabyte), ""}
 	switch {
 	case free < leastFree:
-		f.State, f.Mend = Failure, "give the database's disk more room: PostgreSQL stops when it is full"
+		f.State, f.Mend = Failure, "free some space on the database's disk: PostgreSQL stops when it is full"
 	case free < size:
-		f.State, f.Mend = Warning, "an import may need as much room again as the database has"
+		f.State, f.Mend = Warning, "an import may need as much space again as the database has"
 	}
 	return f
 }

@@ -28,7 +28,7 @@ func (s Service) examine(ctx context.Context) Finding {
 	if err != nil {
 		return Finding{
 			s.Name, Warning, "it does not answer: " + reason(err),
-			"look at " + s.Setting + ", at the firewall and at the server; without it people get less",
+			"check " + s.Setting + ", the firewall and the server; people get less information meanwhile",
 		}
 	}
 	_ = answer.Body.Close()
@@ -76,7 +76,7 @@ func examineAddress(o Options) Finding {
 		}
 	}
 	return Finding{
-		"address", Warning, "people are not known to come over https, and browsers keep nobody without it",
+		"address", Warning, "no https address is set, and without https browsers keep no session",
 		"put a proxy with TLS in front, and set NOONISH_PUBLIC_URL to its https address",
 	}
 }
