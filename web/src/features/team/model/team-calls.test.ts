@@ -3,19 +3,20 @@ import { storedUserId } from '@/lib/session'
 import { fetchCurrentTeam, sendVote, suggest } from './team'
 import { team } from './team.fixture'
 
-let asked: { line: string; headers: Record<string, string>; body: unknown }[]
+let asked: { line: string; headers: readonly string[]; body: unknown }[]
 
 beforeEach(() => {
   asked = []
   storedUserId.set('person-1')
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, { method, headers, body } = {}) => {
     const line = `${method} ${(url as string).replace(/\?.*/, '')}`
-    asked.push({ line, headers: headers as never, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const names = [...new Headers(headers).keys()].map((name) => name.toLowerCase())
+    asked.push({ line, headers: names, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Promise.resolve(Response.json(team()))
   })
 })
 
-const named = () => asked.flatMap(({ headers }) => Object.keys(headers).map((name) => name.toLowerCase()))
+const named = () => asked.flatMap(({ headers }) => headers)
 
 describe('calls about the team', () => {
   it('asks for the current team', async () => {
@@ -28,6 +29,7 @@ describe('calls about the team', () => {
     expect(asked).toMatchObject([
       { line: 'POST /api/team/suggestions', body: { place_id: 'osm-n1', teamId: 'team-1' } },
     ])
+    expect(named()).toContain('idempotency-key')
     expect(named()).not.toContain('user-id')
   })
 
