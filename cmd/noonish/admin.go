@@ -9,6 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/admin"
 	"noonish/internal/nudge"
 	"noonish/internal/person"
@@ -45,7 +46,7 @@ type (
 )
 
 // Run lists the teams and people it finds.
-func (c adminFindCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c adminFindCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	return withAdmin(ctx, set, s, func(store admin.Store) error {
 		list, err := store.Find(ctx, c.Text)
 		if err != nil {
@@ -66,21 +67,21 @@ func (c adminFindCmd) Run(ctx context.Context, set *settings, s streams) error {
 }
 
 // Run suspends a team or a person.
-func (c adminSuspendCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c adminSuspendCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	return c.act(ctx, set, s, "suspended", func(store admin.Store) error {
 		return store.Suspend(ctx, admin.Kind(c.Kind), c.ID, true)
 	})
 }
 
 // Run lifts the suspension of a team or a person.
-func (c adminResumeCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c adminResumeCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	return c.act(ctx, set, s, "resumed", func(store admin.Store) error {
 		return store.Suspend(ctx, admin.Kind(c.Kind), c.ID, false)
 	})
 }
 
 // Run deletes a team or a person.
-func (c adminDeleteCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c adminDeleteCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	if !c.Yes {
 		return fmt.Errorf("this deletes the %s %s for good: add --yes", c.Kind, c.ID)
 	}
@@ -89,7 +90,7 @@ func (c adminDeleteCmd) Run(ctx context.Context, set *settings, s streams) error
 	})
 }
 
-func (t adminTarget) act(ctx context.Context, set *settings, s streams, done string, do func(admin.Store) error) error {
+func (t adminTarget) act(ctx context.Context, set *config.Settings, s streams, done string, do func(admin.Store) error) error {
 	return withAdmin(ctx, set, s, func(store admin.Store) error {
 		if err := do(store); err != nil {
 			return fmt.Errorf("%s %s: %w", t.Kind, t.ID, err)
@@ -100,7 +101,7 @@ func (t adminTarget) act(ctx context.Context, set *settings, s streams, done str
 }
 
 // withAdmin opens the product for one command. Open pages are notified over NATS, if it is set.
-func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Store) error) error {
+func withAdmin(ctx context.Context, set *config.Settings, s streams, do func(admin.Store) error) error {
 	return withNouns(ctx, set, s, func(pool *pgxpool.Pool, bus *nudge.Bus, nouns server.Nouns) error {
 		nudge := func(kind admin.Kind, id string) {
 			if kind == admin.Team {
@@ -115,19 +116,19 @@ func withAdmin(ctx context.Context, set *settings, s streams, do func(admin.Stor
 
 // withNouns opens the database and NATS for one command, which serves nobody.
 func withNouns(
-	ctx context.Context, set *settings, s streams, do func(*pgxpool.Pool, *nudge.Bus, server.Nouns) error,
+	ctx context.Context, set *config.Settings, s streams, do func(*pgxpool.Pool, *nudge.Bus, server.Nouns) error,
 ) error {
-	c, err := set.check()
+	c, err := set.Check()
 	if err != nil {
 		return err
 	}
-	slog.SetDefault(newLogger(s.err, c.logLevel))
+	slog.SetDefault(newLogger(s.err, c.LogLevel))
 	pool, err := openMigrated(ctx, c, 2)
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
-	bus, err := nudge.Open(c.natsURL)
+	bus, err := nudge.Open(c.NATSURL)
 	if err != nil {
 		return err
 	}

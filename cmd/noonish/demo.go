@@ -8,6 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/catalogue"
 	"noonish/internal/catalogue/source"
 	"noonish/internal/demo"
@@ -22,18 +23,18 @@ type demoCmd struct {
 
 // Run creates the database if there is none, fills it if it is empty or has the city already, and refuses to mix
 // invented places with real ones.
-func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
-	settings, err := set.check()
+func (c demoCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
+	settings, err := set.Check()
 	if err != nil {
 		return err
 	}
-	slog.SetDefault(newLogger(s.err, settings.logLevel))
-	pool, err := openMigrated(ctx, settings, settings.databaseConns)
+	slog.SetDefault(newLogger(s.err, settings.LogLevel))
+	pool, err := openMigrated(ctx, settings, settings.DatabaseConns)
 	if errors.Is(err, postgres.ErrNoDatabase) {
-		if err := postgres.Create(ctx, settings.databaseURL); err != nil {
+		if err := postgres.Create(ctx, settings.DatabaseURL); err != nil {
 			return err
 		}
-		pool, err = openMigrated(ctx, settings, settings.databaseConns)
+		pool, err = openMigrated(ctx, settings, settings.DatabaseConns)
 	}
 	if err != nil {
 		return err
@@ -50,10 +51,10 @@ func (c demoCmd) Run(ctx context.Context, set *settings, s streams) error {
 	if err != nil || !c.Serve {
 		return err
 	}
-	if settings.browser.Workplace == nil {
-		settings.browser.Workplace = &workplace
+	if settings.Browser.Workplace == nil {
+		settings.Browser.Workplace = &workplace
 	}
-	settings.plainCookie = loopback(settings.listen)
+	settings.PlainCookie = config.Loopback(settings.Listen)
 	return serve(ctx, settings, s, func(address string) {
 		_, _ = fmt.Fprintf(s.out, "\n  Lunch is at http://%s/\n\n", address)
 	})

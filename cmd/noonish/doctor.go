@@ -3,25 +3,26 @@ package main
 import (
 	"context"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/doctor"
 )
 
 type doctorCmd struct{}
 
 // Run examines what the product needs, and fails if something must be mended.
-func (doctorCmd) Run(ctx context.Context, set *settings, s streams) error {
-	c, err := set.check()
+func (doctorCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
+	c, err := set.Check()
 	if err != nil {
 		return err
 	}
 	return doctor.Print(s.out, doctor.Examine(ctx, doctor.Options{
-		DatabaseURL: c.databaseURL, Conns: c.databaseConns, NATSURL: c.natsURL, Services: set.services(),
-		PublicURL: set.PublicURL, Local: loopback(c.listen),
+		DatabaseURL: c.DatabaseURL, Conns: c.DatabaseConns, NATSURL: c.NATSURL, Services: services(set),
+		PublicURL: set.PublicURL, Local: config.Loopback(c.Listen),
 	}))
 }
 
 // services returns the other servers that the settings name.
-func (s *settings) services() []doctor.Service {
+func services(s *config.Settings) []doctor.Service {
 	all := []doctor.Service{
 		{Name: "photon", URL: s.PhotonURL, Setting: "NOONISH_PHOTON_URL"},
 		{Name: "nominatim", URL: s.NominatimURL, Setting: "NOONISH_NOMINATIM_URL"},

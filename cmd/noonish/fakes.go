@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/besttime/besttimetest"
 	"noonish/internal/foursquare/foursquaretest"
 )
@@ -23,8 +24,8 @@ const bestTimePath = "/besttime/api/v1"
 
 // Run serves a Foursquare and a BestTime that know the places of the database, with invented facts and pictures, until
 // a signal arrives.
-func (c fakesCmd) Run(ctx context.Context, set *settings, s streams) error {
-	settings, err := set.check()
+func (c fakesCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
+	settings, err := set.Check()
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func (c fakesCmd) Run(ctx context.Context, set *settings, s streams) error {
 	return nil
 }
 
-func inventFacts(ctx context.Context, c config, origin string) ([]foursquaretest.Place, error) {
+func inventFacts(ctx context.Context, c config.Config, origin string) ([]foursquaretest.Place, error) {
 	pool, err := openMigrated(ctx, c, 1)
 	if err != nil {
 		return nil, err

@@ -10,14 +10,10 @@ import (
 	"noonish/internal/api"
 )
 
-var logLevels = map[string]slog.Level{
-	"debug": slog.LevelDebug, "info": slog.LevelInfo, "warn": slog.LevelWarn, "error": slog.LevelError,
-}
-
 // newLogger writes JSON lines that contain the id of their request and no secret.
-func newLogger(w io.Writer, level string) *slog.Logger {
+func newLogger(w io.Writer, level slog.Level) *slog.Logger {
 	return slog.New(requestIDs{slog.NewJSONHandler(w, &slog.HandlerOptions{
-		Level:       logLevels[level],
+		Level:       level,
 		ReplaceAttr: redact,
 	})})
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"noonish/cmd/noonish/config"
 	"noonish/cmd/noonish/importing"
 	"noonish/internal/postgres"
 	"noonish/internal/server"
@@ -55,7 +56,7 @@ func untilSignal() context.Context {
 
 // commands is the whole command line.
 type commands struct {
-	settings
+	config.Settings
 
 	Serve   serveCmd   `cmd:"" default:"withargs" help:"Serve the app (the default)."`
 	Migrate migrateCmd `cmd:"" help:"Bring the database schema up to date, then exit."`
@@ -72,6 +73,9 @@ type commands struct {
 	Version versionCmd `cmd:"" help:"Print the version, its commit and the Go that built it."`
 }
 
+// AfterApply refuses a misspelt setting.
+func (*commands) AfterApply(k *kong.Kong) error { return config.Names(k) }
+
 // streams are where a command writes: results to out, progress and errors to err.
 type streams struct{ out, err io.Writer }
 
@@ -84,7 +88,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) error {
 		kong.Description("Where shall we eat, noonish? Every setting is a flag and an environment variable."),
 		kong.Writers(out, errs),
 		kong.Exit(func(int) { panic(exited) }), // --help ends here
-		kong.Resolvers(secretFiles{}),
+		kong.Resolvers(config.SecretFiles{}),
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(help),
@@ -102,7 +106,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) error {
 		return err
 	}
 	command.BindTo(ctx, (*context.Context)(nil))
-	return command.Run(&cli.settings, streams{out, errs}, cli.importHost(streams{out, errs}))
+	return command.Run(&cli.Settings, streams{out, errs}, importHost(&cli.Settings, streams{out, errs}))
 }
 
 // help prints the settings for the whole program only. Every command would repeat them otherwise.
@@ -127,14 +131,14 @@ type (
 )
 
 // importHost returns what imports need. The settings are checked when an import opens the database.
-func (set *settings) importHost(s streams) importing.Host {
+func importHost(set *config.Settings, s streams) importing.Host {
 	return importing.Host{Out: s.out, Err: s.err, Open: func(ctx context.Context) (importing.Database, error) {
-		c, err := set.check()
+		c, err := set.Check()
 		if err != nil {
 			return importing.Database{}, err
 		}
-		slog.SetDefault(newLogger(s.err, c.logLevel))
-		pool, err := openMigrated(ctx, c, c.databaseConns)
-		return importing.Database{Pool: pool, NATSURL: c.natsURL}, err
+		slog.SetDefault(newLogger(s.err, c.LogLevel))
+		pool, err := openMigrated(ctx, c, c.DatabaseConns)
+		return importing.Database{Pool: pool, NATSURL: c.NATSURL}, err
 	}}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -172,7 +173,7 @@ func TestAStoppingReplicaSaysSoAndFinishesItsWork(t *testing.T) {
 func TestTheLogHasRequestIdsAndNoSecrets(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	log := newLogger(&out, "info")
+	log := newLogger(&out, slog.LevelInfo)
 	log.Error("connecting", "error", fmt.Errorf("dial postgres://ann:canary@db/x?key=canary"),
 		"token", "canary", "url", "nats://a:canary@b")
 	if strings.Contains(out.String(), "canary") {

@@ -7,18 +7,20 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"noonish/cmd/noonish/config"
 )
 
 type migrateCmd struct{}
 
 // Run brings the schema up to date.
-func (migrateCmd) Run(ctx context.Context, set *settings, s streams) error {
-	c, err := set.check()
+func (migrateCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
+	c, err := set.Check()
 	if err != nil {
 		return err
 	}
-	slog.SetDefault(newLogger(s.err, c.logLevel))
-	pool, err := openMigrated(ctx, c, c.databaseConns)
+	slog.SetDefault(newLogger(s.err, c.LogLevel))
+	pool, err := openMigrated(ctx, c, c.DatabaseConns)
 	if err != nil {
 		return err
 	}
@@ -30,7 +32,7 @@ func (migrateCmd) Run(ctx context.Context, set *settings, s streams) error {
 type readyCmd struct{}
 
 // Run asks the server on this machine whether it is ready.
-func (readyCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (readyCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	host, port, err := net.SplitHostPort(set.Listen)
 	if err != nil {
 		return fmt.Errorf("reading NOONISH_LISTEN: %w", err)

@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/postgres"
 	"noonish/internal/wiring"
 )
@@ -18,17 +19,14 @@ const (
 	browseTimeout = postgres.Timeout(3 * time.Second)
 )
 
-// browseConns returns how many connections remain after teams and background work.
-func (c config) browseConns() int { return c.databaseConns - backgroundConns - c.databaseTeamConns }
-
 // openPools opens the database, migrates its schema, and divides the connections.
-func openPools(ctx context.Context, c config) (p wiring.Pools, err error) {
-	if p.Background, err = openMigrated(ctx, c, backgroundConns); err != nil {
+func openPools(ctx context.Context, c config.Config) (p wiring.Pools, err error) {
+	if p.Background, err = openMigrated(ctx, c, config.BackgroundConns); err != nil {
 		return wiring.Pools{}, err
 	}
-	p.Team, err = postgres.Open(ctx, c.databaseURL, c.databaseTeamConns, teamTimeout)
+	p.Team, err = postgres.Open(ctx, c.DatabaseURL, c.DatabaseTeamConns, teamTimeout)
 	if err == nil {
-		p.Browse, err = postgres.Open(ctx, c.databaseURL, c.browseConns(), browseTimeout)
+		p.Browse, err = postgres.Open(ctx, c.DatabaseURL, c.BrowseConns(), browseTimeout)
 	}
 	if err != nil {
 		closePools(p)

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/audit"
 	"noonish/internal/nudge"
 	"noonish/internal/postgres"
@@ -39,7 +40,7 @@ const (
 )
 
 // openWhenThere opens everything as soon as the database works. A database that rejects us is an error at once.
-func openWhenThere(ctx context.Context, c config) (*replica, error) {
+func openWhenThere(ctx context.Context, c config.Config) (*replica, error) {
 	var lastLogged time.Time
 	for {
 		r := new(replica)
@@ -66,18 +67,18 @@ func openWhenThere(ctx context.Context, c config) (*replica, error) {
 }
 
 // open opens and wires everything.
-func (r *replica) open(ctx context.Context, c config) error {
+func (r *replica) open(ctx context.Context, c config.Config) error {
 	pools, err := openPools(ctx, c)
 	if err != nil {
 		return err
 	}
 	r.later(func() { closePools(pools) })
-	bus, err := nudge.Open(c.natsURL)
+	bus, err := nudge.Open(c.NATSURL)
 	if err != nil {
 		return err
 	}
 	r.later(bus.Close)
-	ready, stopProbe, err := probe(ctx, c.databaseURL)
+	ready, stopProbe, err := probe(ctx, c.DatabaseURL)
 	if err != nil {
 		return err
 	}
@@ -98,13 +99,13 @@ func (r *replica) open(ctx context.Context, c config) error {
 	metrics := server.NewMetrics(append(nouns.Vendors, poolCollector{pools})...)
 	full, err := server.New(server.Options{
 		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics,
-		Work:     server.NewWork(c.databaseTeamConns, c.browseConns()),
-		Operator: c.operator, Audit: audit.New(c.auditKey),
+		Work:     server.NewWork(c.DatabaseTeamConns, c.BrowseConns()),
+		Operator: c.Operator, Audit: audit.New(c.AuditKey),
 	})
 	if err != nil {
 		return err
 	}
-	stopMetrics, err := serveMetrics(ctx, c.metricsListen, metrics)
+	stopMetrics, err := serveMetrics(ctx, c.MetricsListen, metrics)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/nudge"
 	"noonish/internal/report"
 	"noonish/internal/server"
@@ -31,7 +32,7 @@ type (
 )
 
 // Run lists the reported places.
-func (c reportsListCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c reportsListCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	return withReports(ctx, set, s, func(store report.Store) error {
 		list, err := store.Reported(ctx, "")
 		if err != nil {
@@ -42,7 +43,7 @@ func (c reportsListCmd) Run(ctx context.Context, set *settings, s streams) error
 }
 
 // Run prints the draft of a note.
-func (c reportsShowCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c reportsShowCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	return withReports(ctx, set, s, func(store report.Store) error {
 		note, err := store.Note(ctx, c.Place)
 		if err != nil {
@@ -54,7 +55,7 @@ func (c reportsShowCmd) Run(ctx context.Context, set *settings, s streams) error
 }
 
 // Run drops the reports of a place.
-func (c reportsDismissCmd) Run(ctx context.Context, set *settings, s streams) error {
+func (c reportsDismissCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
 	return withReports(ctx, set, s, func(store report.Store) error {
 		listed, err := store.Dismiss(ctx, c.Place)
 		if err != nil {
@@ -69,7 +70,7 @@ func (c reportsDismissCmd) Run(ctx context.Context, set *settings, s streams) er
 	})
 }
 
-func withReports(ctx context.Context, set *settings, s streams, do func(report.Store) error) error {
+func withReports(ctx context.Context, set *config.Settings, s streams, do func(report.Store) error) error {
 	return withNouns(ctx, set, s, func(_ *pgxpool.Pool, _ *nudge.Bus, nouns server.Nouns) error {
 		return do(nouns.Reports.Store)
 	})

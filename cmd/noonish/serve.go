@@ -11,6 +11,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"noonish/cmd/noonish/config"
 	"noonish/internal/address"
 	"noonish/internal/nudge"
 	"noonish/internal/photo"
@@ -24,8 +25,8 @@ import (
 type serveCmd struct{}
 
 // Run serves until a signal arrives.
-func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
-	c, err := set.check()
+func (serveCmd) Run(ctx context.Context, set *config.Settings, s streams) error {
+	c, err := set.Check()
 	if err != nil {
 		return err
 	}
@@ -34,15 +35,15 @@ func (serveCmd) Run(ctx context.Context, set *settings, s streams) error {
 
 // serve answers until ctx ends and everything is closed. Until the database is reachable, it serves the app and refuses
 // calls. It calls ready with its address once it can answer everything.
-func serve(ctx context.Context, c config, s streams, ready func(address string)) error {
-	slog.SetDefault(newLogger(s.err, c.logLevel))
-	warnOfProxies(c)
+func serve(ctx context.Context, c config.Config, s streams, ready func(address string)) error {
+	slog.SetDefault(newLogger(s.err, c.LogLevel))
+	c.WarnOfProxies()
 	go calmCollector(ctx)
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.listen)
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
 	if err != nil {
 		return fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
 	}
-	front, err := server.NewWaiting(web.App(), c.browser)
+	front, err := server.NewWaiting(web.App(), c.Browser)
 	if err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func serve(ctx context.Context, c config, s streams, ready func(address string))
 	}
 	served := make(chan error, 1)
 	go func() {
-		err := front.Serve(ctx, listener, c.drain)
+		err := front.Serve(ctx, listener, c.Drain)
 		stop(err)
 		served <- err
 	}()
@@ -102,35 +103,35 @@ func soon(opening <-chan opened) *opened {
 
 // partsOf returns what the settings say about the product. Its engines connect to nobody before a
 // request.
-func partsOf(c config, pools wiring.Pools, bus *nudge.Bus) (wiring.Parts, error) {
-	photos, err := photo.Open(c.photosURL)
+func partsOf(c config.Config, pools wiring.Pools, bus *nudge.Bus) (wiring.Parts, error) {
+	photos, err := photo.Open(c.PhotosURL)
 	typing, submitted := addressEngines(c)
 	return wiring.Parts{
 		Pools: pools, Bus: bus, Now: time.Now,
-		Routing: c.routing.engine(), Photos: photos, Live: c.live, Crowds: c.crowds,
+		Routing: c.Routing.Engine(), Photos: photos, Live: c.Live, Crowds: c.Crowds,
 		Typing: typing, Submitted: submitted,
-		Limits: c.limits, TrustedProxies: c.trustedProxies, TrustUserIDHeader: c.trustUserIDHeader,
-		PlainCookie: c.plainCookie,
-		Kept:        c.kept, Notify: c.notify, SignIn: c.signIn, Browser: c.browser,
+		Limits: c.Limits, TrustedProxies: c.TrustedProxies, TrustUserIDHeader: c.TrustUserIDHeader,
+		PlainCookie: c.PlainCookie,
+		Kept:        c.Kept, Notify: c.Notify, SignIn: c.SignIn, Browser: c.Browser,
 	}, err
 }
 
 // addressEngines returns the other servers that find addresses: while a person types, and for a submitted address.
-func addressEngines(c config) (typing, submitted []address.Engine) {
+func addressEngines(c config.Config) (typing, submitted []address.Engine) {
 	agent := "noonish/" + version
-	if c.photon != nil {
-		photon := address.NewPhoton(c.photon, agent)
+	if c.Photon != nil {
+		photon := address.NewPhoton(c.Photon, agent)
 		typing = append(typing, photon)
 		submitted = append(submitted, photon)
 	}
-	if c.nominatim != nil {
-		submitted = append(submitted, address.NewNominatim(c.nominatim, agent))
+	if c.Nominatim != nil {
+		submitted = append(submitted, address.NewNominatim(c.Nominatim, agent))
 	}
 	return typing, submitted
 }
 
-func openMigrated(ctx context.Context, c config, conns int) (*pgxpool.Pool, error) {
-	pool, err := postgres.Open(ctx, c.databaseURL, conns)
+func openMigrated(ctx context.Context, c config.Config, conns int) (*pgxpool.Pool, error) {
+	pool, err := postgres.Open(ctx, c.DatabaseURL, conns)
 	if err != nil {
 		return nil, err
 	}

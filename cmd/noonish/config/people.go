@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"log/slog"
@@ -18,37 +18,38 @@ type peopleSettings struct {
 }
 
 // checkPeople reads the settings about callers.
-func (s settings) checkPeople(c *config, fail func(name, must string)) {
+func (s Settings) checkPeople(c *Config, fail func(name, must string)) {
 	var err error
-	if c.trustedProxies, err = limit.ParseProxies(s.TrustedProxies); err != nil {
+	if c.TrustedProxies, err = limit.ParseProxies(s.TrustedProxies); err != nil {
 		fail("NOONISH_TRUSTED_PROXIES",
 			"must be networks or addresses separated by commas, such as 192.0.2.7, or empty")
 	}
-	if c.limits, err = limit.Parse(s.Limits); err != nil {
+	if c.Limits, err = limit.Parse(s.Limits); err != nil {
 		fail("NOONISH_LIMITS", "must be limits with their numbers: "+err.Error())
 	}
-	if c.trustUserIDHeader, err = strconv.ParseBool(s.TrustUserIDHeader); err != nil {
+	if c.TrustUserIDHeader, err = strconv.ParseBool(s.TrustUserIDHeader); err != nil {
 		fail("NOONISH_TRUST_USER_ID_HEADER", "must be true or false")
 	}
-	if c.trustUserIDHeader && !loopback(s.Listen) {
+	if c.TrustUserIDHeader && !Loopback(s.Listen) {
 		fail("NOONISH_TRUST_USER_ID_HEADER",
 			"must be false unless NOONISH_LISTEN is a loopback address: with it every caller can act as anybody")
 	}
 }
 
-// warnOfProxies logs what is probably wrong about the proxies in front.
-func warnOfProxies(c config) {
-	for _, broad := range c.trustedProxies.Broad() {
+// WarnOfProxies logs what is probably wrong about the proxies in front.
+func (c Config) WarnOfProxies() {
+	for _, broad := range c.TrustedProxies.Broad() {
 		slog.Warn("NOONISH_TRUSTED_PROXIES names a whole network: everybody in it can pretend to call from elsewhere; "+
 			"name single addresses", "network", broad)
 	}
-	if len(c.trustedProxies) == 0 && strings.HasPrefix(c.notify.PublicURL, "https://") && loopback(c.listen) {
+	if len(c.TrustedProxies) == 0 && strings.HasPrefix(c.Notify.PublicURL, "https://") && Loopback(c.Listen) {
 		slog.Warn("NOONISH_PUBLIC_URL is https and NOONISH_TRUSTED_PROXIES is empty: " +
 			"everybody behind the proxy is limited as one address")
 	}
 }
 
-func loopback(listen string) bool {
+// Loopback reports whether only this machine reaches the address.
+func Loopback(listen string) bool {
 	host, _, err := net.SplitHostPort(listen)
 	address, unreadable := netip.ParseAddr(host)
 	return err == nil && (host == "localhost" || (unreadable == nil && address.Unmap().IsLoopback()))

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"strconv"
@@ -13,15 +13,15 @@ type keptSettings struct {
 }
 
 // checkKept reads for how long data is kept.
-func (s settings) checkKept(c *config, fail func(name, must string)) {
+func (s Settings) checkKept(c *Config, fail func(name, must string)) {
 	for _, setting := range []struct {
 		name, text string
 		to         *int
 	}{
-		{"NOONISH_KEEP_VOTES", s.KeepVotes, &c.kept.Votes},
-		{"NOONISH_KEEP_ATTENDANCE", s.KeepAttendance, &c.kept.Attendance},
-		{"NOONISH_KEEP_EVENTS", s.KeepEvents, &c.kept.Events},
-		{"NOONISH_KEEP_GESTURES", s.KeepGestures, &c.kept.Operations},
+		{"NOONISH_KEEP_VOTES", s.KeepVotes, &c.Kept.Votes},
+		{"NOONISH_KEEP_ATTENDANCE", s.KeepAttendance, &c.Kept.Attendance},
+		{"NOONISH_KEEP_EVENTS", s.KeepEvents, &c.Kept.Events},
+		{"NOONISH_KEEP_GESTURES", s.KeepGestures, &c.Kept.Operations},
 	} {
 		n, err := strconv.Atoi(setting.text)
 		if err != nil || n < 1 || n > 3650 {

@@ -1,4 +1,4 @@
-package main
+package config
 
 import "strconv"
 
@@ -12,24 +12,27 @@ const (
 	leastConns      = 6
 	mostConns       = 500
 	classConns      = 2
-	backgroundConns = 2
+	BackgroundConns = 2
 )
 
 // checkDatabase reads how many connections there are, and how they are divided.
-func (s settings) checkDatabase(c *config, fail func(name, must string)) {
+func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
 	var err error
-	if c.databaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.databaseConns < leastConns ||
-		c.databaseConns > mostConns {
+	if c.DatabaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.DatabaseConns < leastConns ||
+		c.DatabaseConns > mostConns {
 		fail("NOONISH_DATABASE_CONNS", "must be a whole number from 6 to 500")
 		return
 	}
-	free := c.databaseConns - backgroundConns
-	if c.databaseTeamConns = free / 2; s.DatabaseTeamConns == "" {
+	free := c.DatabaseConns - BackgroundConns
+	if c.DatabaseTeamConns = free / 2; s.DatabaseTeamConns == "" {
 		return
 	}
-	if c.databaseTeamConns, err = strconv.Atoi(s.DatabaseTeamConns); err != nil || c.databaseTeamConns < classConns ||
-		c.databaseTeamConns > free-classConns {
+	if c.DatabaseTeamConns, err = strconv.Atoi(s.DatabaseTeamConns); err != nil || c.DatabaseTeamConns < classConns ||
+		c.DatabaseTeamConns > free-classConns {
 		fail("NOONISH_DATABASE_TEAM_CONNS",
 			"must be a whole number from 2 to 4 less than NOONISH_DATABASE_CONNS, or empty")
 	}
 }
+
+// BrowseConns returns how many connections remain after teams and background work.
+func (c Config) BrowseConns() int { return c.DatabaseConns - BackgroundConns - c.DatabaseTeamConns }

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"errors"
@@ -17,8 +17,8 @@ var others = []string{
 	"NOONISH_SERVICE_", "NOONISH_PORT",
 }
 
-// AfterApply refuses a misspelt setting, which would otherwise be ignored, and a secret that is set twice.
-func (*commands) AfterApply(k *kong.Kong) error {
+// Names refuses a misspelt setting, which would otherwise be ignored, and a secret that is set twice.
+func Names(k *kong.Kong) error {
 	var faults []error
 	known := map[string]bool{}
 	for _, flag := range k.Model.Flags {

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"net/netip"
@@ -15,12 +15,12 @@ type signInSettings struct {
 }
 
 // checkSignIn reads the settings about sign-in. It needs the public address.
-func (s settings) checkSignIn(c *config, fail func(name, must string)) {
-	c.signIn = signin.Options{
-		Issuer: s.OIDCIssuer, ClientID: s.OIDCClientID, ClientSecret: s.OIDCClientSecret, PublicURL: c.notify.PublicURL,
+func (s Settings) checkSignIn(c *Config, fail func(name, must string)) {
+	c.SignIn = signin.Options{
+		Issuer: s.OIDCIssuer, ClientID: s.OIDCClientID, ClientSecret: s.OIDCClientSecret, PublicURL: c.Notify.PublicURL,
 	}
-	c.browser.SignIn = c.signIn.On()
-	if !c.signIn.On() {
+	c.Browser.SignIn = c.SignIn.On()
+	if !c.SignIn.On() {
 		if s.OIDCClientID != "" || s.OIDCClientSecret != "" {
 			fail("NOONISH_OIDC_ISSUER", "must be set when NOONISH_OIDC_CLIENT_ID or NOONISH_OIDC_CLIENT_SECRET is")
 		}

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"net"
@@ -21,8 +21,8 @@ type notifySettings struct {
 }
 
 // checkNotify reads the settings about messages outside the page.
-func (s settings) checkNotify(c *config, fail func(name, must string)) {
-	c.notify = notify.Options{
+func (s Settings) checkNotify(c *Config, fail func(name, must string)) {
+	c.Notify = notify.Options{
 		PublicURL: strings.TrimSuffix(s.PublicURL, "/"), Key: s.ChannelKey, VAPIDPrivate: s.VAPIDPrivate,
 		VAPIDContact: s.VAPIDContact,
 	}
@@ -31,10 +31,10 @@ func (s settings) checkNotify(c *config, fail func(name, must string)) {
 		fail("NOONISH_PUBLIC_URL", "must be an http or https address without a path, or empty")
 	}
 	if s.PublicURL == "" {
-		c.notify.PublicURL = listened(s.Listen)
+		c.Notify.PublicURL = listened(s.Listen)
 	}
 	var err error
-	if c.notify.Workers, err = strconv.Atoi(s.Workers); err != nil || c.notify.Workers < 0 || c.notify.Workers > 500 {
+	if c.Notify.Workers, err = strconv.Atoi(s.Workers); err != nil || c.Notify.Workers < 0 || c.Notify.Workers > 500 {
 		fail("NOONISH_WORKERS", "must be a whole number from 0 to 500")
 	}
 	for host := range strings.SplitSeq(s.NotifyAllow, ",") {
@@ -45,7 +45,7 @@ func (s settings) checkNotify(c *config, fail func(name, must string)) {
 			fail("NOONISH_NOTIFY_ALLOW",
 				"must be servers with their ports and commas between, such as chat.corp:443, or empty")
 		}
-		c.notify.Allow = append(c.notify.Allow, host)
+		c.Notify.Allow = append(c.Notify.Allow, host)
 	}
 	if n := len(s.ChannelKey); n > 0 && n < 16 {
 		fail("NOONISH_CHANNEL_KEY", "must be at least 16 characters long, or empty")
@@ -53,10 +53,10 @@ func (s settings) checkNotify(c *config, fail func(name, must string)) {
 	if s.VAPIDPrivate != "" && notify.CheckVAPID(s.VAPIDPrivate) != nil {
 		fail("NOONISH_VAPID_PRIVATE", "must be a P-256 private key, 32 bytes in base64url, or empty")
 	}
-	if s.VAPIDContact == "" && strings.HasPrefix(c.notify.PublicURL, "https://") {
-		c.notify.VAPIDContact = c.notify.PublicURL
+	if s.VAPIDContact == "" && strings.HasPrefix(c.Notify.PublicURL, "https://") {
+		c.Notify.VAPIDContact = c.Notify.PublicURL
 	} else if s.VAPIDContact == "" {
-		c.notify.VAPIDContact = "nobody@localhost"
+		c.Notify.VAPIDContact = "nobody@localhost"
 	} else if !contact(s.VAPIDContact) {
 		fail("NOONISH_VAPID_CONTACT", "must be a mail address or an https address, or empty")
 	}

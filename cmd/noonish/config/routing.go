@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"net/http"
@@ -6,14 +6,14 @@ import (
 	"noonish/internal/travel"
 )
 
-// routing names another server for routes: OSRM, one for each mode, or one Valhalla.
-type routing struct {
+// Routing names another server for routes: OSRM, one for each mode, or one Valhalla.
+type Routing struct {
 	osrm     map[travel.Mode]string
 	valhalla string
 }
 
-func routingOf(s settings) routing {
-	return routing{
+func routingOf(s Settings) Routing {
+	return Routing{
 		osrm: map[travel.Mode]string{
 			travel.Walking: s.OSRMFoot, travel.Cycling: s.OSRMBike, travel.Driving: s.OSRMCar,
 		},
@@ -22,12 +22,12 @@ func routingOf(s settings) routing {
 }
 
 // twice reports whether both are set.
-func (r routing) twice() bool {
+func (r Routing) twice() bool {
 	return r.valhalla != "" && r.osrm[travel.Walking]+r.osrm[travel.Cycling]+r.osrm[travel.Driving] != ""
 }
 
-// engine returns nil when no server is set.
-func (r routing) engine() travel.Engine {
+// Engine returns nil when no server is set.
+func (r Routing) Engine() travel.Engine {
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 	if r.valhalla != "" {
 		return travel.NewGuarded("valhalla", travel.Valhalla{Base: r.valhalla, Client: client})

@@ -1,4 +1,4 @@
-package main
+package config
 
 import "noonish/internal/vendor"
 
@@ -13,9 +13,9 @@ type liveSettings struct {
 }
 
 // checkLive reads the settings about vendors.
-func (s settings) checkLive(c *config, fail func(name, must string)) {
-	c.live = vendor.ParseAccount("NOONISH_FOURSQUARE", s.FoursquareKey, s.FoursquareURL, s.FoursquareDaily, fail)
-	c.crowds = vendor.ParseAccount("NOONISH_BESTTIME", s.BesttimeKey, s.BesttimeURL, s.BesttimeDaily, fail)
+func (s Settings) checkLive(c *Config, fail func(name, must string)) {
+	c.Live = vendor.ParseAccount("NOONISH_FOURSQUARE", s.FoursquareKey, s.FoursquareURL, s.FoursquareDaily, fail)
+	c.Crowds = vendor.ParseAccount("NOONISH_BESTTIME", s.BesttimeKey, s.BesttimeURL, s.BesttimeDaily, fail)
 	if n := len(s.GoogleMapID); n == 0 || n > 100 {
 		fail("NOONISH_GOOGLE_MAP_ID", "must be 1 to 100 bytes long")
 	}

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"strings"
@@ -13,9 +13,9 @@ type securitySettings struct {
 }
 
 // checkSecurity reads the settings about security. It runs after those that set the public address.
-func (s settings) checkSecurity(c *config, fail func(name, must string)) {
-	c.operator = server.Operator{PublicURL: c.notify.PublicURL, SecurityContact: s.SecurityContact}
-	c.auditKey = s.AuditKey
+func (s Settings) checkSecurity(c *Config, fail func(name, must string)) {
+	c.Operator = server.Operator{PublicURL: c.Notify.PublicURL, SecurityContact: s.SecurityContact}
+	c.AuditKey = s.AuditKey
 	if s.SecurityContact != "" &&
 		(!contact(s.SecurityContact) || len(s.SecurityContact) > 200 ||
 			strings.ContainsAny(s.SecurityContact, " \r\n")) {
