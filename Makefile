@@ -9,6 +9,11 @@ COMMIT   := $(shell git log -1 --format='-X main.commit=%H -X main.commitTime=%c
 TOOLS    := $(patsubst %/,%,$(dir $(shell go env GOCACHE)))/noonish-tools
 LINT     := $(TOOLS)/golangci-lint-v2.14.0
 ACTIONS  := $(TOOLS)/actionlint-v1.7.12
+# The tools of the web want Node 22. Where there is an older one, npm fetches a newer one for this project alone.
+ifneq ($(shell node -p 'process.versions.node.split(".")[0] >= 22' 2>/dev/null),true)
+NODE     := $(TOOLS)/node-v24.21.0
+export PATH := $(NODE)/bin:$(PATH)
+endif
 WEB_DEPS := web/node_modules/.package-lock.json
 GO_FILES := $(shell find api cmd internal -name '*.go' -o -name '*.sql' -o -name '*.tsv' -o -name '*.html' -path 'internal/*') web/embed.go web/folder.go api/openapi.yaml go.mod go.sum
 BOUNDED  := $(shell grep -rl --include='*_test.go' boundtest.Under cmd internal test | xargs dirname | sort -u | sed 's|^|./|')
@@ -35,9 +40,17 @@ bin/noonish: web/dist/index.html $(GO_FILES)
 web/dist/index.html: $(WEB_DEPS) $(WEB_FILES)
 	npm --prefix web run build
 
-$(WEB_DEPS): web/package-lock.json
+$(WEB_DEPS): web/package-lock.json $(NODE)
 	PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm --prefix web ci --ignore-scripts --no-audit --no-fund
 	@touch $@
+
+$(TOOLS)/node-v%:
+	@mkdir -p $(TOOLS)
+	fetching=$$(mktemp -d $(TOOLS)/fetching-XXXXXX); \
+	package=node-$$(uname -s | tr A-Z a-z)-$$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/'); \
+	npm install --prefix $$fetching --ignore-scripts --no-audit --no-fund $$package@$*; \
+	mv $$fetching/node_modules/$$package $@; \
+	rm -r $$fetching
 
 .PHONY: check
 check: lint test ## lint, then run every test that needs no browser
@@ -63,6 +76,7 @@ lint-web: $(WEB_DEPS) tools/apigen/node_modules/.package-lock.json
 	npm --prefix web run format:check
 	npm --prefix web run lint
 	npm --prefix web run typecheck
+	npm --prefix web run texts:check
 
 tools/apigen/node_modules/.package-lock.json: tools/apigen/package-lock.json
 	npm --prefix tools/apigen ci --ignore-scripts --no-audit --no-fund

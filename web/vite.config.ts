@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -7,7 +9,14 @@ import { offline } from './offline.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), offline(), precompress()],
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    tailwindcss(),
+    offline(),
+    precompress(),
+  ],
   // Another layer is imported from here, so that a file that moves keeps its imports. tsconfig.json says the same.
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   // Google's map styles itself with the number that it finds on the page's own style sheet.

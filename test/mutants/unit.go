@@ -78,7 +78,7 @@ func (u *unitTests) close() {
 
 func startVitest(web string) (*vitest, error) {
 	v := &vitest{
-		command: exec.Command("node", "--import", "./scripts/group-by.mjs", "scripts/unit-tests.mjs"),
+		command: exec.Command("node", "scripts/unit-tests.mjs"),
 		words:   &lastWords{},
 	}
 	v.command.Dir = web

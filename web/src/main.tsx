@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { reloadWhenReleased } from './lib/gone-chunk'
+import { loadFirstTexts } from './language/language'
 import './theme.css'
 import { trustOwnScripts } from './lib/trusted-types'
 
@@ -14,6 +15,7 @@ addEventListener('vite:preloadError', () => void reloadWhenReleased())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
+await loadFirstTexts()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -2,18 +2,19 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { HomePage } from './pages/home'
 import { NotFoundPage } from './pages/not-found'
+import { withTexts } from './language/language'
 import { useArrival } from './shell/arrival'
 import { BareShell } from './shell/bare-shell'
 import { Shell } from './shell/shell'
 import { PageTitle } from './ui/page-title'
 import { loadToaster } from './ui/toast/lazy-toaster'
 
-const HISTORY = laterPage(async () => (await import('./pages/history')).HistoryPage)
-const PRIVACY = laterPage(async () => (await import('./pages/privacy')).PrivacyPage)
-const RESTAURANT = laterPage(async () => (await import('./pages/restaurant')).RestaurantPage)
-const RESULTS = laterPage(async () => (await import('./pages/results')).ResultsPage)
-const SIGN_IN = laterPage(async () => (await import('./pages/sign-in')).SignInPage)
-const TEAM = laterPage(async () => (await import('./pages/team')).TeamPage)
+const HISTORY = laterPage(async () => (await withTexts(import('./pages/history'))).HistoryPage)
+const PRIVACY = laterPage(async () => (await withTexts(import('./pages/privacy'))).PrivacyPage)
+const RESTAURANT = laterPage(async () => (await withTexts(import('./pages/restaurant'))).RestaurantPage)
+const RESULTS = laterPage(async () => (await withTexts(import('./pages/results'))).ResultsPage)
+const SIGN_IN = laterPage(async () => (await withTexts(import('./pages/sign-in'))).SignInPage)
+const TEAM = laterPage(async () => (await withTexts(import('./pages/team'))).TeamPage)
 
 /** What is likely wanted next, in this order. */
 const SOON = [RESULTS.load, loadToaster, RESTAURANT.load, HISTORY.load, TEAM.load]

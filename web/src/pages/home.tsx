@@ -1,3 +1,4 @@
+import { withTexts } from '@/language/language'
 import { shortTimeText, timeText } from '@/lib/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, List } from 'lucide-react'
@@ -27,7 +28,7 @@ import { PageTitle } from '@/ui/page-title'
 // No lazy component: React would show its placeholder for so long that the page could not scroll to the card.
 let PickCard: typeof PickCardType | undefined
 async function loadPickCard(): Promise<void> {
-  ;({ PickCard } = await import('@/features/restaurants/results/pick-card'))
+  ;({ PickCard } = await withTexts(import('@/features/restaurants/results/pick-card')))
 }
 
 export function HomePage() {

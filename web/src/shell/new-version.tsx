@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
+import { withTexts } from '@/language/language'
 
 /** The worker must not take the network from the first screen. */
 const REST = 1500
@@ -16,7 +17,7 @@ export function NewVersion() {
     let isGone = false
     let stop: (() => void) | undefined
     const follow = async () => {
-      const { releases } = await import('./releases')
+      const { releases } = await withTexts(import('./releases'))
       if (!isGone) stop = releases().follow((offered) => setReload(() => offered))
     }
     // What fails here is tried again by the next shell.

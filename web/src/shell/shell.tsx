@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { withTexts } from '@/language/language'
 import { apiUrl } from '@/lib/http'
 import { useConfig, useProductName } from '@/features/product/product'
 import { storedPreferences } from '@/features/profile/preferences'
@@ -17,9 +18,9 @@ import { OfflineBanner } from './offline-banner'
 import { SkipLink } from './skip-link'
 import { StorageLine } from './storage-line'
 
-const fetchProfile = async () => (await import('./profile')).Profile
-const fetchTeam = async () => (await import('./team')).Team
-const fetchBadge = async () => (await import('./team-badge')).TeamBadge
+const fetchProfile = async () => (await withTexts(import('./profile'))).Profile
+const fetchTeam = async () => (await withTexts(import('./team'))).Team
+const fetchBadge = async () => (await withTexts(import('./team-badge'))).TeamBadge
 
 /** What stays on every page: the way around, the two dialogs, and the landmarks. */
 export function Shell() {

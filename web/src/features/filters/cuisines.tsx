@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { CUISINES, cuisineLabel } from '@/domain/cuisines'
 import { storedFilters } from '@/domain/filters'
+import { withTexts } from '@/language/language'
 import { useStored } from '@/lib/storage'
 import { Chip, CHIP } from '@/ui/chip'
 import { useLater } from '@/ui/use-later'
@@ -9,7 +10,7 @@ import { CuisinePicture } from './cuisine-picture'
 import { FilterGroup } from './filter-group'
 import { changeFilters, QUICK_CUISINES, toggled, without } from './filters'
 
-const fetchDialog = async () => (await import('./cuisine-dialog')).CuisineDialog
+const fetchDialog = async () => (await withTexts(import('./cuisine-dialog'))).CuisineDialog
 
 export function Cuisines() {
   const { cuisines } = useStored(storedFilters)

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { storedFilters } from '@/domain/filters'
+import { withTexts } from '@/language/language'
 import { useStored } from '@/lib/storage'
 import { useLater } from '@/ui/use-later'
 
-const fetchFilters = async () => (await import('./extra-filters')).ExtraFilters
+const fetchFilters = async () => (await withTexts(import('./extra-filters'))).ExtraFilters
 
 /** Filters beyond the specified panel, closed until somebody looks for them. */
 export function MoreFilters() {

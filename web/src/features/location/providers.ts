@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Config } from '@/domain/config'
 import { photoAddress } from '@/domain/photo'
 import { kindOf, KINDS, storedProvider, type Kind } from '@/domain/provider'
+import { withTexts } from '@/language/language'
 import { useStored } from '@/lib/storage'
 import { DEFAULT_PROVIDER, DEMO_MAP_ID, PROVIDER_POLL_MS } from './constants'
 import type { AddressEngine } from './engine'
@@ -127,7 +128,7 @@ function isKind(name: string): name is Kind {
 }
 
 export const providers = new Providers(
-  async (settings, onFailure) => (await import('./google')).loadGoogle(settings, onFailure),
+  async (settings, onFailure) => (await withTexts(import('./google'))).loadGoogle(settings, onFailure),
   ({ photoUrl }) => photoAddress.set(photoUrl),
 )
 

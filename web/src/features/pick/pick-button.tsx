@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dices } from 'lucide-react'
 import { Button } from '@/ui/button'
 
@@ -29,7 +30,7 @@ export function PickButton({ ready, picking, onPick, describedBy, className }: P
       ) : (
         <Dices aria-hidden />
       )}
-      {picking ? 'Loading...' : 'Random Pick'}
+      {picking ? t`Loading...` : t`Random Pick`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
+import { withTexts } from '@/language/language'
 import { observable, useObserved } from '@/lib/observable'
 
 /** What a vendor says of a place. Its terms forbid to keep it, so it is in no list, no favorite and no storage. */
@@ -22,7 +23,9 @@ export function useAskLive(restaurants: readonly Restaurant[], on: boolean): voi
   useEffect(() => {
     if (!on || restaurants.length === 0) return
     const ids = restaurants.map(({ place_id }) => place_id)
-    void import('./ask-live').then(({ askLive }) => askLive(ids)).catch(() => undefined)
+    void withTexts(import('./ask-live'))
+      .then(({ askLive }) => askLive(ids))
+      .catch(() => undefined)
   }, [restaurants, on])
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
 import { storedFilters } from '@/domain/filters'
 import { storedLocation } from '@/domain/location'
+import { withTexts } from '@/language/language'
 import { useStored } from '@/lib/storage'
 import { Button } from '@/ui/button'
 import { classes } from '@/lib/classes'
@@ -57,7 +58,7 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
     if (added || adding) return
     setAdding(true)
     try {
-      const { addToTeam } = await import('./voting/add-to-team')
+      const { addToTeam } = await withTexts(import('./voting/add-to-team'))
       await addToTeam(client, restaurant, {
         location: storedLocation.get(),
         departureTime: storedFilters.get().departureTime,

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { CameraStore } from './camera'
 import type { Credit } from './credits'
 import type { BaseMap, Look } from './base-map'
+import { withTexts } from '@/language/language'
 
 interface Drawn {
   readonly baseMap: BaseMap | undefined
@@ -29,7 +30,7 @@ export function useBaseMap(
     let gone = false
     let made: BaseMap | undefined
     const start = async () => {
-      const { createBaseMap } = await import('./base-map')
+      const { createBaseMap } = await withTexts(import('./base-map'))
       if (gone) return
       made = createBaseMap(container.current, {
         camera,

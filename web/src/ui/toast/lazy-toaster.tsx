@@ -1,10 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { dismissToast, TOAST_DURATION, useToasts, type Toast } from './toasts'
+import { withTexts } from '@/language/language'
 
 let Loaded: ComponentType | undefined
 
 export async function loadToaster(): Promise<ComponentType> {
-  Loaded ??= (await import('./toaster')).Toaster
+  Loaded ??= (await withTexts(import('./toaster'))).Toaster
   return Loaded
 }
 
