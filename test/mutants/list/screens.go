@@ -40,11 +40,11 @@ var ofScreens = []Mutant{
 	{"2.route.3", "internal/server/routes.go", `{pattern: "/restaurant/{id}"},`, `{pattern: "/restaurants/{id}"},`},
 	{
 		"2.route.4", "web/src/pages/not-found.tsx",
-		`text-[3.25rem]">404 Page Not Found<`, `text-[3.25rem]">404 Not Found<`,
+		"text-[3.25rem]\">{t`404 Page Not Found`}<", `text-[3.25rem]">404 Not Found<`,
 	},
 	{
 		"2.route.4", "web/src/pages/not-found.tsx",
-		"usePageTitle('404 Page Not Found')", "usePageTitle('Not found')",
+		"usePageTitle(t`404 Page Not Found`)", "usePageTitle('Not found')",
 	},
 	{
 		"2.route.5", "web/src/pages/not-found.tsx",
@@ -58,12 +58,12 @@ var ofScreens = []Mutant{
 		"<CardTitle id={titleId}>Filters<", "<CardTitle id={titleId}>Filter<",
 	},
 	{"2.home.1", "web/src/features/filters/filters-card.tsx", "\n          Reset all\n", "\n          Reset\n"},
-	{"2.home.3", "web/src/features/pick/pick-button.tsx", "'Random Pick'", "'Surprise me'"},
+	{"2.home.3", "web/src/features/pick/pick-button.tsx", "t`Random Pick`", "'Surprise me'"},
 	{"2.home.3", "web/src/pages/home.tsx", "\n          Get Suggestions\n", "\n          Suggestions\n"},
 	{"2.home.4 5.3", "web/src/features/pick/pick-button.tsx", "disabled={!ready}", "disabled={false}"},
 	{"2.home.4 5.3", "web/src/pages/home.tsx", "disabled={!ready}", "disabled={false}"},
 	{"2.home.4 3.location.2", "web/src/pages/home.tsx", "ready={location !== null}", "ready={!!location?.lat}"},
-	{"2.home.5", "web/src/features/pick/pick-button.tsx", "'Loading...'", "'Loading'"},
+	{"2.home.5", "web/src/features/pick/pick-button.tsx", "t`Loading...`", "'Loading'"},
 	{"2.home.5", "web/src/features/pick/pick-button.tsx", "animate-spin ", ""},
 	{"2.home.6", "web/src/pages/home.tsx", "navigate('/results')", "navigate('/suggestions')"},
 	{"2.home.8", "web/src/features/pick/use-pick.tsx", "title: 'Random pick for you'", "title: 'Random pick'"},
