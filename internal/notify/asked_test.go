@@ -41,7 +41,7 @@ SELECT n.at, j.scheduled_at FROM notices n, river_job j WHERE n.kind = 'asked' A
 			t.Errorf("%s got %d messages: only people's own browsers are asked", chat.Kind, n)
 		}
 	}
-	if counts, err := w.store.Counts(t.Context(), d.RoundID); err != nil || len(counts) != 6 {
+	if counts, err := w.store.Counts(t.Context(), d.TeamID, d.RoundID); err != nil || len(counts) != 6 {
 		t.Errorf("%v %v: the receipt is about the decision alone", counts, err)
 	}
 }

@@ -39,7 +39,7 @@ func TestADecisionReachesEveryChannelAndBrowserOnce(t *testing.T) {
 			t.Errorf("%s: key %q, text %q; want %q", receiver.Kind, messages[0].Key, messages[0].Text, want)
 		}
 	}
-	got, err := w.store.Counts(t.Context(), d.RoundID)
+	got, err := w.store.Counts(t.Context(), d.TeamID, d.RoundID)
 	want := []Reach{
 		{"discord", 1, 0, 0},
 		{"googlechat", 1, 0, 0},
@@ -145,7 +145,7 @@ func TestADecisionTakenBackIsToldToThoseWhoHeard(t *testing.T) {
 		got["body"] != "Voting is open again." {
 		t.Errorf("pushed %v", got)
 	}
-	if counts, err := w.store.Counts(t.Context(), d.RoundID); err != nil || len(counts) != 6 ||
+	if counts, err := w.store.Counts(t.Context(), d.TeamID, d.RoundID); err != nil || len(counts) != 6 ||
 		counts[3] != (Reach{"slack", 0, 1, 0}) {
 		t.Errorf("%v %v: the receipt is about the decision alone", counts, err)
 	}
@@ -165,7 +165,7 @@ func TestADecisionTakenBackBeforeItWentOutIsNotTold(t *testing.T) {
 			t.Errorf("%s was called %d times", receiver.Kind, n)
 		}
 	}
-	if counts, err := w.store.Counts(t.Context(), d.RoundID); err != nil || len(counts) != 0 {
+	if counts, err := w.store.Counts(t.Context(), d.TeamID, d.RoundID); err != nil || len(counts) != 0 {
 		t.Errorf("%v %v", counts, err)
 	}
 }
@@ -178,7 +178,7 @@ func TestOldNewsIsNotTold(t *testing.T) {
 	w.exec(`UPDATE notices SET at = at - interval '61 minutes'`)
 	w.start()
 	w.settled()
-	counts, err := w.store.Counts(t.Context(), d.RoundID)
+	counts, err := w.store.Counts(t.Context(), d.TeamID, d.RoundID)
 	if err != nil || len(counts) != 6 || counts[0] != (Reach{"discord", 0, 1, 0}) || w.chat("discord").Calls() != 0 {
 		t.Errorf("%v %v", counts, err)
 	}

@@ -32,7 +32,8 @@ func TestAServiceThatIsBusyIsAskedAgain(t *testing.T) {
 	if took := time.Since(start); took < time.Second {
 		t.Errorf("all was sent within %v, although one asked for a second", took)
 	}
-	if counts, _ := w.store.Counts(t.Context(), d.RoundID); len(counts) != 6 || counts[3] != (Reach{"slack", 1, 0, 0}) {
+	if counts, _ := w.store.Counts(t.Context(), d.TeamID, d.RoundID); len(counts) != 6 ||
+		counts[3] != (Reach{"slack", 1, 0, 0}) {
 		t.Errorf("%v", counts)
 	}
 }
@@ -50,7 +51,8 @@ func TestAServiceThatStaysBusyIsGivenUp(t *testing.T) {
 	if n := w.chat("slack").Calls(); n != mostTries {
 		t.Errorf("%d calls, want %d", n, mostTries)
 	}
-	if counts, _ := w.store.Counts(t.Context(), d.RoundID); len(counts) != 6 || counts[3] != (Reach{"slack", 0, 1, 0}) {
+	if counts, _ := w.store.Counts(t.Context(), d.TeamID, d.RoundID); len(counts) != 6 ||
+		counts[3] != (Reach{"slack", 0, 1, 0}) {
 		t.Errorf("%v", counts)
 	}
 }
@@ -113,7 +115,7 @@ func TestAChannelThatIsGoneThreeTimesIsOff(t *testing.T) {
 	d := w.decision()
 	w.enqueue(d)
 	w.settled()
-	counts, _ := w.store.Counts(t.Context(), d.RoundID)
+	counts, _ := w.store.Counts(t.Context(), d.TeamID, d.RoundID)
 	if len(counts) != 5 || slack.Calls() != 6 {
 		t.Errorf("a channel that is off was tried: %v", counts)
 	}
@@ -135,7 +137,7 @@ func TestABrowserThatIsGoneIsForgotten(t *testing.T) {
 				left != 0 {
 				t.Errorf("%d subscriptions left (%v)", left, err)
 			}
-			if counts, _ := w.store.Counts(t.Context(), d.RoundID); len(counts) != 6 ||
+			if counts, _ := w.store.Counts(t.Context(), d.TeamID, d.RoundID); len(counts) != 6 ||
 				counts[2] != (Reach{"push", 0, 1, 0}) {
 				t.Errorf("%v", counts)
 			}

@@ -20,8 +20,8 @@ func Rules() []retention.Rule {
 			ID: "notices", What: "What your team was told of a decision, and by which way", Days: noticeDays,
 			Until: fmt.Sprintf("%d days after the decision", noticeDays),
 			Delete: `
-DELETE FROM notices WHERE (round_id, kind) IN (
-  SELECT round_id, kind FROM notices WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+DELETE FROM notices WHERE (team_id, round_id, kind) IN (
+  SELECT team_id, round_id, kind FROM notices WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
 	}
 }

@@ -33,7 +33,7 @@ type job struct {
 	Notice  Kind   `json:"notice" river:"unique"`
 	Target  string `json:"target" river:"unique"`
 	Way     string `json:"way"`
-	TeamID  string `json:"team"` // empty in a job of an earlier release
+	TeamID  string `json:"team"`
 }
 
 // Kind is the name under which jobs are stored.
@@ -44,7 +44,7 @@ func (job) Kind() string { return "notify" }
 // once more when it is over.
 func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	if d.Kind == Reopened {
-		return s.enqueue(ctx, tx, d, time.Time{}, reopenedTargets, d.RoundID)
+		return s.enqueue(ctx, tx, d, time.Time{}, reopenedTargets, d.RoundID, d.TeamID)
 	}
 	if err := s.enqueue(ctx, tx, d, time.Time{}, decidedTargets, d.RoundID, d.TeamID, d.People); err != nil {
 		return err
@@ -52,7 +52,7 @@ func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	if d.Kind = Asked; d.Place == "" {
 		return nil
 	}
-	return s.enqueue(ctx, tx, d, d.MeetAt.Add(askAfter), askedTargets, d.RoundID, d.People)
+	return s.enqueue(ctx, tx, d, d.MeetAt.Add(askAfter), askedTargets, d.RoundID, d.TeamID, d.People)
 }
 
 // enqueue stores a notice that is due at a time, or at once, with a delivery to each target.
@@ -81,30 +81,27 @@ VALUES ($1, $2, $3, $4, greatest($5, clock_timestamp())) ON CONFLICT DO NOTHING`
 	if err != nil {
 		return fmt.Errorf("storing the deliveries of a notice: %w", err)
 	}
-	for i := range jobs {
-		jobs[i].TeamID = d.TeamID
-	}
 	return s.insertJobs(ctx, tx, jobs, due)
 }
 
 const decidedTargets = `
-INSERT INTO deliveries (round_id, kind, target, way)
-SELECT $1, 'decided', channel_id, kind FROM channels WHERE team_id = $2 AND state = 'on'
+INSERT INTO deliveries (round_id, team_id, kind, target, way)
+SELECT $1, $2, 'decided', channel_id, kind FROM channels WHERE team_id = $2 AND state = 'on'
 UNION ALL
-SELECT $1, 'decided', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
-RETURNING round_id, kind, target, way, '' `
+SELECT $1, $2, 'decided', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
+RETURNING round_id, kind, target, way, team_id`
 
 const askedTargets = `
-INSERT INTO deliveries (round_id, kind, target, way)
-SELECT $1, 'asked', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($2)
-RETURNING round_id, kind, target, way, '' `
+INSERT INTO deliveries (round_id, team_id, kind, target, way)
+SELECT $1, $2, 'asked', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
+RETURNING round_id, kind, target, way, team_id`
 
 // reopenedTargets selects the targets that got the decision of the round, or may yet get it.
 const reopenedTargets = `
-INSERT INTO deliveries (round_id, kind, target, way)
-SELECT round_id, 'reopened', target, way FROM deliveries
-WHERE round_id = $1 AND kind = 'decided' AND state IN ('waiting', 'sent')
-RETURNING round_id, kind, target, way, '' `
+INSERT INTO deliveries (round_id, team_id, kind, target, way)
+SELECT round_id, team_id, 'reopened', target, way FROM deliveries
+WHERE team_id = $2 AND round_id = $1 AND kind = 'decided' AND state IN ('waiting', 'sent')
+RETURNING round_id, kind, target, way, team_id`
 
 // anywhere is the kind of channel that may be on anybody's server. It has a queue of its own, so that slow servers
 // delay one another and no chat.
@@ -139,11 +136,12 @@ func (s *Store) insertJobs(ctx context.Context, tx pgx.Tx, jobs []job, due time.
 }
 
 // Counts returns how many receivers got a round's decision so far, by way of delivery.
-func (s *Store) Counts(ctx context.Context, round string) ([]Reach, error) {
+func (s *Store) Counts(ctx context.Context, team, round string) ([]Reach, error) {
 	rows, err := s.pool.Query(ctx, `
 SELECT way, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'),
   count(*) FILTER (WHERE state = 'waiting')
-FROM deliveries WHERE round_id = $1 AND kind = 'decided' AND state <> 'dropped' GROUP BY way ORDER BY way`, round)
+FROM deliveries WHERE team_id = $1 AND round_id = $2 AND kind = 'decided' AND state <> 'dropped'
+GROUP BY way ORDER BY way`, team, round)
 	if err != nil {
 		return nil, wrap(err, "counting deliveries")
 	}

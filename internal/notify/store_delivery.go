@@ -26,14 +26,16 @@ type found struct {
 // findDelivery reads a delivery. A job that started too long ago may be rescued at any moment, so it is not ours.
 const findDelivery = `
 SELECT d.state, d.way, d.tries, n.at < clock_timestamp() - $4::interval, n.team_id, n.message, n.at,
-       EXISTS (SELECT FROM notices r WHERE r.round_id = d.round_id AND r.kind = 'reopened'),
+       EXISTS (SELECT FROM notices r
+         WHERE r.team_id = d.team_id AND r.round_id = d.round_id AND r.kind = 'reopened'),
        EXISTS (SELECT FROM notices r WHERE r.team_id = n.team_id AND r.kind = 'decided' AND r.at > n.at),
        coalesce((SELECT o.state FROM deliveries o
-         WHERE o.round_id = d.round_id AND o.kind = 'decided' AND o.target = d.target), 'dropped'),
+         WHERE o.team_id = d.team_id AND o.round_id = d.round_id AND o.kind = 'decided'
+           AND o.target = d.target), 'dropped'),
        EXISTS (SELECT FROM river_job j WHERE j.id = $5 AND j.state = 'running' AND j.attempted_at = $6
          AND j.attempted_at > clock_timestamp() - $7::interval)
-FROM deliveries d JOIN notices n USING (round_id, kind)
-WHERE d.round_id = $1 AND d.kind = $2 AND d.target = $3
+FROM deliveries d JOIN notices n USING (team_id, round_id, kind)
+WHERE d.team_id = $8 AND d.round_id = $1 AND d.kind = $2 AND d.target = $3
 FOR UPDATE OF d`
 
 // take reads what a job must send, if it is still worth sending.
@@ -43,7 +45,7 @@ func (s *Store) take(ctx context.Context, run *river.Job[job]) (t taken, err err
 	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		var f found
 		err := tx.QueryRow(ctx, findDelivery, j.RoundID, j.Notice, j.Target, worthFor, run.ID, run.AttemptedAt,
-			s.options.pace.start).Scan(
+			s.options.pace.start, j.TeamID).Scan(
 			&f.state, &f.way, &f.tries, &f.old, &f.teamID, &f.message, &f.at, &f.reopened, &f.overtaken, &f.told,
 			&f.ours)
 		if errors.Is(err, pgx.ErrNoRows) {
@@ -54,7 +56,7 @@ func (s *Store) take(ctx context.Context, run *river.Job[job]) (t taken, err err
 		}
 		state, left := f.due(j.Notice)
 		if state != "" {
-			return change(ctx, tx, j, `SET state = $4, at = clock_timestamp()`, state)
+			return change(ctx, tx, j, `SET state = $5, at = clock_timestamp()`, state)
 		}
 		if !f.ours {
 			left = s.options.pace.rescue
@@ -108,8 +110,8 @@ func (f found) due(kind Kind) (state string, left time.Duration) {
 }
 
 func change(ctx context.Context, tx pgx.Tx, j job, set string, args ...any) error {
-	_, err := tx.Exec(ctx, `UPDATE deliveries `+set+` WHERE round_id = $1 AND kind = $2 AND target = $3`,
-		append([]any{j.RoundID, j.Notice, j.Target}, args...)...)
+	_, err := tx.Exec(ctx, `UPDATE deliveries `+set+` WHERE round_id = $1 AND kind = $2 AND target = $3 AND team_id = $4`,
+		append([]any{j.RoundID, j.Notice, j.Target, j.TeamID}, args...)...)
 	return err
 }
 
@@ -150,7 +152,7 @@ func (s *Store) record(ctx context.Context, t taken, a answer) (wait time.Durati
 	ctx, cancel := context.WithTimeout(ctx, s.options.pace.record)
 	defer cancel()
 	wait = s.next(t, a)
-	statement, args := recordFailed, []any{t.roundID, t.kind, t.target}
+	statement, args := recordFailed, []any{t.roundID, t.kind, t.target, t.teamID}
 	switch {
 	case a.outcome == delivered:
 		statement = recordSent
@@ -177,10 +179,10 @@ func (s *Store) record(ctx context.Context, t taken, a answer) (wait time.Durati
 }
 
 const (
-	ofDelivery = ` WHERE round_id = $1 AND kind = $2 AND target = $3 AND state = 'waiting' `
+	ofDelivery = ` WHERE round_id = $1 AND kind = $2 AND target = $3 AND team_id = $4 AND state = 'waiting' `
 
 	recordSent = `
-WITH back AS (UPDATE channels SET strikes = 0 WHERE channel_id = $3 AND strikes > 0)
+WITH back AS (UPDATE channels SET strikes = 0 WHERE team_id = $4 AND channel_id = $3 AND strikes > 0)
 UPDATE deliveries SET state = 'sent', tries = tries + 1, at = clock_timestamp()` + ofDelivery
 
 	recordFailed = `UPDATE deliveries SET state = 'failed', tries = tries + 1, at = clock_timestamp()` + ofDelivery
@@ -193,6 +195,6 @@ DELETE FROM push_subscriptions WHERE push_id = $3`
 
 	recordChannelGone = `
 WITH failed AS (` + recordFailed + `)
-UPDATE channels SET strikes = strikes + 1, state = CASE WHEN strikes + 1 >= $4 THEN 'off' ELSE state END
-WHERE channel_id = $3`
+UPDATE channels SET strikes = strikes + 1, state = CASE WHEN strikes + 1 >= $5 THEN 'off' ELSE state END
+WHERE team_id = $4 AND channel_id = $3`
 )

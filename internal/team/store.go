@@ -26,7 +26,7 @@ type Store struct {
 	// Reachable returns which of the teams have a receiver for Notify; nil if all may have one.
 	Reachable func(ctx context.Context, tx pgx.Tx, teamIDs []string) (map[string]bool, error)
 	// Deliveries returns how many receivers were notified of a round by Notify; nil for none.
-	Deliveries func(ctx context.Context, roundID string) ([]notify.Reach, error)
+	Deliveries func(ctx context.Context, teamID, roundID string) ([]notify.Reach, error)
 	// Joins limits how often people may join a team; empty for no limit.
 	Joins limit.Shared
 	// Lanes makes callers of one team wait for each other before they take a connection; nil for no wait.
@@ -117,7 +117,7 @@ func (s Store) addDeliveries(ctx context.Context, b *ballot.Ballot) error {
 	if s.Deliveries == nil || b.Round.State != ballot.StateFinal {
 		return nil
 	}
-	ways, err := s.Deliveries(ctx, b.Round.ID)
+	ways, err := s.Deliveries(ctx, b.TeamID, b.Round.ID)
 	for _, way := range ways {
 		b.Reached = append(b.Reached, ballot.Reached(way))
 	}

@@ -14,7 +14,7 @@ const maxBlocked = 200
 // blockMember blocks a member who is about to be removed.
 func blockMember(ctx context.Context, t *change.Change, memberID string) error {
 	_, err := t.Tx.Exec(ctx, `
-WITH old AS (DELETE FROM team_blocks WHERE member_id IN (
+WITH old AS (DELETE FROM team_blocks WHERE team_id = $2 AND member_id IN (
   SELECT member_id FROM team_blocks WHERE team_id = $2 ORDER BY at DESC, member_id OFFSET $3))
 INSERT INTO team_blocks (team_id, person_id, member_id, name)
 SELECT team_id, person_id, member_id, name FROM team_members WHERE member_id = $1 AND team_id = $2

@@ -32,21 +32,24 @@ type closedRound struct {
 	decision ballot.Decision
 }
 
-// countVotes counts the votes of rounds. It looks up each round by its key, so the cost does not depend on how many
-// rounds are open.
-func countVotes(ctx context.Context, tx pgx.Tx, roundIDs []string) (map[string]*roundTally, error) {
+// countVotes counts the votes of rounds, one of each team. It looks up each round by its key, so the cost does not
+// depend on how many rounds are open.
+func countVotes(ctx context.Context, tx pgx.Tx, teamIDs, roundIDs []string) (map[string]*roundTally, error) {
 	all := make(map[string]*roundTally, len(roundIDs))
 	var id string
 	var batch pgx.Batch
 	batch.Queue(`
 SELECT r.round_id, r.state, r.deadline <= clock_timestamp(), r.lot_secret,
-  (SELECT count(DISTINCT v.member_id) FROM votes v WHERE v.round_id = r.round_id),
-  greatest(1, t.size - (SELECT count(*) FROM team_members m JOIN attendance a USING (member_id)
+  (SELECT count(DISTINCT v.member_id) FROM votes v
+    WHERE v.team_id = r.team_id AND v.round_id = r.round_id),
+  greatest(1, t.size - (SELECT count(*) FROM team_members m JOIN attendance a USING (team_id, member_id)
     WHERE m.team_id = t.team_id AND a.day = r.day AND NOT a.in_today)), t.name, l.link, t.zone,
-  ARRAY(SELECT m.person_id FROM team_members m LEFT JOIN attendance a ON a.member_id = m.member_id AND a.day = r.day
+  ARRAY(SELECT m.person_id FROM team_members m
+    LEFT JOIN attendance a ON a.team_id = m.team_id AND a.member_id = m.member_id AND a.day = r.day
     WHERE m.team_id = t.team_id AND coalesce(a.in_today, true) ORDER BY m.joined_at, m.member_id)
-FROM rounds r JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current
-WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
+FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN rounds r USING (team_id, round_id)
+JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current`,
+		teamIDs, roundIDs).Query(func(rows pgx.Rows) error {
 		var r roundTally
 		_, err := pgx.ForEachRow(rows, []any{
 			&id, &r.state, &r.late, &r.Secret, &r.Turnout, &r.HeadCount, &r.name, &r.link, &r.zone, &r.people,
@@ -60,10 +63,12 @@ WHERE r.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
 	})
 	batch.Queue(`
 SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0),
-  (SELECT count(*) FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id),
+  (SELECT count(*) FROM votes v
+    WHERE v.team_id = c.team_id AND v.round_id = c.round_id AND v.place_id = c.place_id),
   coalesce((SELECT max(o.day)::text FROM rounds o
     WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
-FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Rows) error {
+FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN candidates c USING (team_id, round_id)`,
+		teamIDs, roundIDs).Query(func(rows pgx.Rows) error {
 		var c ballot.CandidateTally
 		columns := []any{&id, &c.PlaceID, &c.Name, &c.Walk, &c.Votes, &c.LastVisited}
 		_, err := pgx.ForEachRow(rows, columns, func() error {
@@ -85,11 +90,11 @@ FROM candidates c WHERE c.round_id = ANY($1)`, roundIDs).Query(func(rows pgx.Row
 func (s Store) close(
 	ctx context.Context, tx pgx.Tx, changes []*change.Change, by *change.Caller,
 ) (closed []closedRound, err error) {
-	ids := make([]string, len(changes))
+	teams, ids := make([]string, len(changes)), make([]string, len(changes))
 	for i, t := range changes {
-		ids[i] = t.Round.ID
+		teams[i], ids[i] = t.TeamID, t.Round.ID
 	}
-	tallies, err := countVotes(ctx, tx, ids)
+	tallies, err := countVotes(ctx, tx, teams, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -148,20 +153,22 @@ func finish(ctx context.Context, tx pgx.Tx, closed []closedRound, by *change.Cal
 	if by != nil {
 		member = by.ID
 	}
-	ids, winners := make([]string, len(closed)), make([]string, len(closed))
+	teams, ids, winners := make([]string, len(closed)), make([]string, len(closed)), make([]string, len(closed))
 	receipts, ats := make([]string, len(closed)), make([]time.Time, len(closed))
 	for i, t := range closed {
 		receipt, err := json.Marshal(t.decision) //nolint:gosec // the secret of a draw is published with the decision
 		if err != nil {
 			return err
 		}
-		ids[i], winners[i], receipts[i], ats[i] = t.Round.ID, t.decision.Winner, string(receipt), t.Now
+		teams[i], ids[i], winners[i] = t.TeamID, t.Round.ID, t.decision.Winner
+		receipts[i], ats[i] = string(receipt), t.Now
 	}
 	_, err := tx.Exec(ctx, `
 UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''),
   receipt = d.receipt::jsonb
-FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS d(round_id, winner, receipt, at)
-WHERE r.round_id = d.round_id`, ids, winners, receipts, ats, member)
+FROM unnest($6::text[], $1::text[], $2::text[], $3::text[], $4::timestamptz[])
+  AS d(team_id, round_id, winner, receipt, at)
+WHERE r.team_id = d.team_id AND r.round_id = d.round_id`, ids, winners, receipts, ats, member, teams)
 	return err
 }
 

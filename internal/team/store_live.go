@@ -35,8 +35,8 @@ func (s Store) Joined(ctx context.Context, teamID, personID string) (joined bool
 // Shown records whose page showed a decision. If that is new, it nudges the team, so that open pages show it.
 func (s Store) Shown(ctx context.Context, teamID, roundID string, memberIDs []string) error {
 	tag, err := s.Pool.Exec(ctx, `
-INSERT INTO shown (round_id, member_id)
-SELECT r.round_id, m.member_id FROM rounds r JOIN team_members m USING (team_id)
+INSERT INTO shown (team_id, round_id, member_id)
+SELECT r.team_id, r.round_id, m.member_id FROM rounds r JOIN team_members m USING (team_id)
 WHERE r.team_id = $1 AND r.round_id = $2 AND m.member_id = ANY($3) ON CONFLICT DO NOTHING`, teamID, roundID, memberIDs)
 	if err == nil && tag.RowsAffected() > 0 {
 		s.changes().Changed(teamID)

@@ -100,8 +100,8 @@ func (s Store) ChangeMember(ctx context.Context, op change.Operation, m MemberCh
 func updateMember(ctx context.Context, t *change.Change, m MemberChange) error {
 	tag, err := t.Tx.Exec(ctx, `
 UPDATE team_members SET name = coalesce($2, name), needs = coalesce($3, needs)
-WHERE member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`,
-		t.Me.ID, m.Name, m.Needs)
+WHERE team_id = $4 AND member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`,
+		t.Me.ID, m.Name, m.Needs, t.TeamID)
 	if err != nil {
 		return err
 	}
@@ -120,17 +120,18 @@ func setAttendance(ctx context.Context, t *change.Change, m MemberChange) (chang
 	tag, err := t.Tx.Exec(ctx, `
 WITH old AS (
   SELECT coalesce(bool_and(in_today), true) AS in_today, bool_and(coming) AS coming
-  FROM attendance WHERE member_id = $2 AND day = $3)
+  FROM attendance WHERE team_id = $1 AND member_id = $2 AND day = $3)
 INSERT INTO attendance (team_id, member_id, day, in_today, coming)
 SELECT $1, $2, $3, coalesce($4, old.in_today), coalesce($5, old.coming) FROM old
 WHERE (old.in_today, old.coming) IS DISTINCT FROM (coalesce($4, old.in_today), coalesce($5, old.coming))
-ON CONFLICT (member_id, day) DO UPDATE SET in_today = excluded.in_today, coming = excluded.coming`,
+ON CONFLICT (team_id, member_id, day) DO UPDATE SET in_today = excluded.in_today, coming = excluded.coming`,
 		t.TeamID, t.Me.ID, t.Round.Day, m.InToday, m.Coming)
 	if err != nil || tag.RowsAffected() == 0 {
 		return false, err
 	}
 	if m.InToday != nil && !*m.InToday && t.Round.State == ballot.StateOpen && !t.Round.Late {
-		_, err = t.Tx.Exec(ctx, `DELETE FROM votes WHERE round_id = $1 AND member_id = $2`, t.Round.ID, t.Me.ID)
+		_, err = t.Tx.Exec(ctx, `DELETE FROM votes WHERE team_id = $3 AND round_id = $1 AND member_id = $2`,
+			t.Round.ID, t.Me.ID, t.TeamID)
 	}
 	return true, err
 }

@@ -59,7 +59,8 @@ func mergeTeam(ctx context.Context, t *change.Change, memberID, into string, sta
 	}
 	if !stays {
 		t.Record(ballot.DidBecome, memberID, "")
-		_, err = t.Tx.Exec(ctx, `UPDATE team_members SET person_id = $2 WHERE member_id = $1`, memberID, into)
+		_, err = t.Tx.Exec(ctx, `UPDATE team_members SET person_id = $2 WHERE team_id = $3 AND member_id = $1`,
+			memberID, into, t.TeamID)
 		return err
 	}
 	return joinBeside(ctx, t, memberID, into)
@@ -78,7 +79,7 @@ func checkUnused(ctx context.Context, t *change.Change, stays bool) error {
 	var used bool
 	err := t.Tx.QueryRow(ctx, `
 SELECT (SELECT count(*) > 1 FROM team_members WHERE team_id = $1)
-  OR EXISTS (SELECT FROM candidates c JOIN rounds r USING (round_id) WHERE r.team_id = $1)
+  OR EXISTS (SELECT FROM candidates WHERE team_id = $1)
   OR EXISTS (SELECT FROM channels WHERE team_id = $1) OR (SELECT name <> $2 FROM teams WHERE team_id = $1)`,
 		t.TeamID, defaultName).Scan(&used)
 	if err == nil && used {
@@ -95,7 +96,7 @@ WITH team AS (SELECT count(*) AS members FROM team_members WHERE team_id = $2),
 grown AS (UPDATE teams SET size = greatest(size, team.members + 1) FROM team WHERE team_id = $2 AND team.members < $5)
 INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs)
 SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team
-WHERE m.member_id = $1 AND team.members < $5`,
+WHERE m.team_id = $2 AND m.member_id = $1 AND team.members < $5`,
 		memberID, t.TeamID, fresh, into, maxMembers)
 	if err == nil && tag.RowsAffected() > 0 {
 		t.Record(ballot.DidJoin, fresh, "")
@@ -108,25 +109,27 @@ func mergeMembers(ctx context.Context, t *change.Change, from, into string) erro
 	t.Record(ballot.DidBecome, into, "")
 	var batch pgx.Batch
 	batch.Queue(`
-UPDATE votes v SET member_id = $2 WHERE member_id = $1
-AND NOT EXISTS (SELECT FROM votes o WHERE o.round_id = v.round_id AND o.place_id = v.place_id AND o.member_id = $2)`,
-		from, into)
+UPDATE votes v SET member_id = $2 WHERE team_id = $3 AND member_id = $1
+AND NOT EXISTS (SELECT FROM votes o
+  WHERE o.team_id = $3 AND o.round_id = v.round_id AND o.place_id = v.place_id AND o.member_id = $2)`,
+		from, into, t.TeamID)
 	batch.Queue(`
-UPDATE attendance a SET in_today = true WHERE member_id = $1 AND NOT in_today
-AND EXISTS (SELECT FROM votes v JOIN rounds r USING (round_id)
-  WHERE v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into)
-	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE suggested_by = $1`, from, into)
+UPDATE attendance a SET in_today = true WHERE team_id = $2 AND member_id = $1 AND NOT in_today
+AND EXISTS (SELECT FROM votes v JOIN rounds r USING (team_id, round_id)
+  WHERE v.team_id = $2 AND v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into, t.TeamID)
+	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE team_id = $3 AND suggested_by = $1`, from, into, t.TeamID)
 	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.TeamID)
 	batch.Queue(`
 UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name),
   needs = CASE WHEN i.needs = '{}' THEN f.needs ELSE i.needs END
-FROM team_members f WHERE i.member_id = $2 AND f.member_id = $1`, from, into)
+FROM team_members f
+WHERE i.team_id = $3 AND i.member_id = $2 AND f.team_id = $3 AND f.member_id = $1`, from, into, t.TeamID)
 	var owner bool
-	batch.Queue(`DELETE FROM team_members WHERE member_id = $1 RETURNING owner`, from).QueryRow(
+	batch.Queue(`DELETE FROM team_members WHERE team_id = $2 AND member_id = $1 RETURNING owner`, from, t.TeamID).QueryRow(
 		func(row pgx.Row) error { return row.Scan(&owner) })
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil || !owner {
 		return err
 	}
-	_, err := t.Tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE member_id = $1`, into)
+	_, err := t.Tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE team_id = $2 AND member_id = $1`, into, t.TeamID)
 	return err
 }

@@ -46,14 +46,15 @@ func (s Store) export(ctx context.Context, personID string) ([]kept, error) {
 SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END, m.joined_at, m.needs,
   (SELECT coalesce(json_agg(
     json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
-   FROM votes v JOIN rounds r USING (round_id) WHERE v.member_id = m.member_id),
+   FROM votes v JOIN rounds r USING (team_id, round_id) WHERE v.team_id = m.team_id AND v.member_id = m.member_id),
   (SELECT coalesce(json_agg(
     json_build_object('date', r.day, 'restaurantId', c.place_id, 'at', c.added_at)
     ORDER BY c.added_at, c.place_id), '[]')
-   FROM candidates c JOIN rounds r USING (round_id) WHERE c.suggested_by = m.member_id),
+   FROM candidates c JOIN rounds r USING (team_id, round_id)
+   WHERE c.team_id = m.team_id AND c.suggested_by = m.member_id),
   (SELECT coalesce(json_agg(json_strip_nulls(
     json_build_object('date', a.day, 'inToday', a.in_today, 'coming', a.coming)) ORDER BY a.day), '[]')
-   FROM attendance a WHERE a.member_id = m.member_id),
+   FROM attendance a WHERE a.team_id = m.team_id AND a.member_id = m.member_id),
   (SELECT coalesce(json_agg(json_strip_nulls(
     json_build_object('at', e.at, 'version', e.version, 'kind', e.kind, 'restaurantId', e.place_id))
     ORDER BY e.version), '[]')
@@ -142,8 +143,8 @@ DELETE FROM team_members WHERE member_id = $1 AND team_id = $2 RETURNING owner, 
 		return err
 	}
 	tag, err := t.Tx.Exec(ctx, `
-UPDATE team_members SET owner = true
-WHERE member_id = (SELECT member_id FROM team_members WHERE team_id = $1 ORDER BY joined_at, member_id LIMIT 1)`,
+UPDATE team_members SET owner = true WHERE team_id = $1
+AND member_id = (SELECT member_id FROM team_members WHERE team_id = $1 ORDER BY joined_at, member_id LIMIT 1)`,
 		t.TeamID)
 	if err != nil || tag.RowsAffected() > 0 {
 		return err

@@ -29,8 +29,8 @@ func (s Store) Reopen(ctx context.Context, op change.Operation) (*ballot.Ballot,
 		}
 		var inTime bool
 		err := t.Tx.QueryRow(ctx, `
-SELECT finalised_at + $2::interval > clock_timestamp() FROM rounds WHERE round_id = $1`,
-			t.Round.ID, ballot.UndoWithin).Scan(&inTime)
+SELECT finalised_at + $2::interval > clock_timestamp() FROM rounds WHERE team_id = $3 AND round_id = $1`,
+			t.Round.ID, ballot.UndoWithin, t.TeamID).Scan(&inTime)
 		switch {
 		case err != nil:
 			return err
@@ -45,7 +45,8 @@ SELECT finalised_at + $2::interval > clock_timestamp() FROM rounds WHERE round_i
 
 func (s Store) reopen(ctx context.Context, t *change.Change) error {
 	old := t.Round
-	if _, err := t.Tx.Exec(ctx, `UPDATE rounds SET state = 'undone' WHERE round_id = $1`, old.ID); err != nil {
+	if _, err := t.Tx.Exec(ctx, `UPDATE rounds SET state = 'undone' WHERE team_id = $2 AND round_id = $1`,
+		old.ID, t.TeamID); err != nil {
 		return err
 	}
 	fresh := *old
@@ -61,16 +62,16 @@ func (s Store) reopen(ctx context.Context, t *change.Change) error {
 	var batch pgx.Batch
 	batch.Queue(`
 UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names FROM rounds o
-WHERE r.round_id = $2 AND o.round_id = $1`, old.ID, fresh.ID)
+WHERE r.team_id = $3 AND r.round_id = $2 AND o.team_id = $3 AND o.round_id = $1`, old.ID, fresh.ID, t.TeamID)
 	batch.Queue(`
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
-SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real FROM candidates WHERE round_id = $1`,
-		old.ID, fresh.ID)
+SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real
+FROM candidates WHERE team_id = $3 AND round_id = $1`, old.ID, fresh.ID, t.TeamID)
 	batch.Queue(`
 INSERT INTO votes (round_id, place_id, member_id, team_id, at)
 SELECT $2, v.place_id, v.member_id, v.team_id, v.at
-FROM votes v LEFT JOIN attendance a ON a.member_id = v.member_id AND a.day = $3
-WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day)
+FROM votes v LEFT JOIN attendance a ON a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = $3
+WHERE v.team_id = $4 AND v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day, t.TeamID)
 	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.TeamID, old.Day)
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
@@ -79,7 +80,7 @@ WHERE v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day
 	if s.Notify == nil {
 		return nil
 	}
-	tallies, err := countVotes(ctx, t.Tx, []string{fresh.ID})
+	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{fresh.ID})
 	if err != nil {
 		return err
 	}

@@ -174,10 +174,11 @@ func setVote(t *change.Change, placeID string) {
 		t.Record(ballot.DidVote, t.Me.ID, placeID)
 	}
 	t.Later(`
-WITH back AS (UPDATE attendance SET in_today = true WHERE member_id = $3 AND day = $5 AND NOT in_today),
+WITH back AS (
+  UPDATE attendance SET in_today = true WHERE team_id = $4 AND member_id = $3 AND day = $5 AND NOT in_today),
 locked AS (
   UPDATE rounds r SET hide_tallies = t.hide_tallies, show_names = t.show_names FROM teams t
-  WHERE r.round_id = $1 AND t.team_id = $4 AND r.show_names IS NULL)
+  WHERE r.team_id = $4 AND r.round_id = $1 AND t.team_id = $4 AND r.show_names IS NULL)
 INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		t.Round.ID, placeID, t.Me.ID, t.TeamID, t.Round.Day)
 }
@@ -187,5 +188,6 @@ func withdrawVote(t *change.Change, placeID string) {
 		return
 	}
 	t.Record(ballot.DidWithdraw, t.Me.ID, placeID)
-	t.Later(`DELETE FROM votes WHERE round_id = $1 AND place_id = $2 AND member_id = $3`, t.Round.ID, placeID, t.Me.ID)
+	t.Later(`DELETE FROM votes WHERE team_id = $4 AND round_id = $1 AND place_id = $2 AND member_id = $3`,
+		t.Round.ID, placeID, t.Me.ID, t.TeamID)
 }

@@ -154,8 +154,8 @@ func updateTimes(ctx context.Context, t *change.Change, c SettingsChange) (moved
 	if deadline.Equal(t.Round.Deadline) && leave.Equal(t.Round.Departure) {
 		return moved, nil
 	}
-	_, err = t.Tx.Exec(ctx, `UPDATE rounds SET deadline = $2, departure = $3 WHERE round_id = $1`,
-		t.Round.ID, deadline, leave)
+	_, err = t.Tx.Exec(ctx, `UPDATE rounds SET deadline = $2, departure = $3 WHERE team_id = $4 AND round_id = $1`,
+		t.Round.ID, deadline, leave, t.TeamID)
 	return true, err
 }
 
@@ -223,7 +223,7 @@ func replaceLink(ctx context.Context, t *change.Change) error {
 		return err
 	}
 	_, err := t.Tx.Exec(ctx, `
-WITH old AS (DELETE FROM team_links WHERE link IN (
+WITH old AS (DELETE FROM team_links WHERE team_id = $2 AND link IN (
   SELECT link FROM team_links WHERE team_id = $2 ORDER BY created_at DESC, link OFFSET $3))
 INSERT INTO team_links (link, team_id, current, created_at) VALUES ($1, $2, true, clock_timestamp())`,
 		person.NewID(), t.TeamID, maxLinks)

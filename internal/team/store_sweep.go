@@ -27,22 +27,22 @@ func (k Retention) Rules() []retention.Rule {
 			ID: "requests", What: "That you asked to join a team, with your name and what you need to eat",
 			Days: requestDays, Until: "until the owner answers, or " + days(requestDays),
 			Delete: `
-DELETE FROM join_requests WHERE request_id IN (
-  SELECT request_id FROM join_requests WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+DELETE FROM join_requests WHERE (team_id, request_id) IN (
+  SELECT team_id, request_id FROM join_requests WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
 		{
 			ID: "votes", What: "What you suggested and voted for, and what your team decided", Days: k.Votes,
 			Until: days(k.Votes) + " after the day of the vote",
 			Delete: `
-DELETE FROM rounds WHERE round_id IN (
-  SELECT round_id FROM rounds WHERE day < current_date - $1::int AND state <> 'open' ORDER BY day LIMIT $2)`,
+DELETE FROM rounds WHERE (team_id, round_id) IN (
+  SELECT team_id, round_id FROM rounds WHERE day < current_date - $1::int AND state <> 'open' ORDER BY day LIMIT $2)`,
 		},
 		{
 			ID: "attendance", What: "On which days you were not in, and whether you came along", Days: k.Attendance,
 			Until: days(k.Attendance) + " after that day",
 			Delete: `
-DELETE FROM attendance WHERE (member_id, day) IN (
-  SELECT member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
+DELETE FROM attendance WHERE (team_id, member_id, day) IN (
+  SELECT team_id, member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
 		},
 		{
 			ID: "events", What: "When somebody in a team joined, suggested, voted or changed something", Days: k.Events,
@@ -56,16 +56,16 @@ DELETE FROM team_events WHERE (team_id, version) IN (
 			ID: "seen", What: "That your open page showed a decision", Days: shownDays,
 			Until: days(shownDays) + " after the decision",
 			Delete: `
-DELETE FROM shown WHERE (round_id, member_id) IN (
-  SELECT round_id, member_id FROM shown WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+DELETE FROM shown WHERE (team_id, round_id, member_id) IN (
+  SELECT team_id, round_id, member_id FROM shown WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
 		{
 			ID:   "gestures",
 			What: "A fingerprint of each thing you did in a team, so that it counts once when it is sent twice",
 			Days: k.Operations, Until: days(k.Operations) + " after you did it",
 			Delete: `
-DELETE FROM gestures WHERE (person_id, key) IN (
-  SELECT person_id, key FROM gestures WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+DELETE FROM gestures WHERE (team_id, person_id, key) IN (
+  SELECT team_id, person_id, key FROM gestures WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
 	}
 }

@@ -51,7 +51,7 @@ func (s Store) walksAnew(
 		return nil, err
 	}
 	rows, err := s.Pool.Query(ctx, `
-SELECT c.place_id FROM rounds r JOIN candidates c USING (round_id)
+SELECT c.place_id FROM rounds r JOIN candidates c USING (team_id, round_id)
 WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, teamID)
 	if err != nil {
 		return nil, change.Wrap(err, "reading a team's candidates")
@@ -78,7 +78,8 @@ func replaceWalks(ctx context.Context, t *change.Change, walks map[string]place.
 	_, err := t.Tx.Exec(ctx, `
 UPDATE candidates c SET walk = nullif(w.minutes, 0), walk_real = coalesce(w.real, false)
 FROM candidates o LEFT JOIN unnest($2::text[], $3::int[], $4::bool[]) AS w(place_id, minutes, real) USING (place_id)
-WHERE c.round_id = $1 AND o.round_id = $1 AND o.place_id = c.place_id`, t.Round.ID, ids, minutes, real)
+WHERE c.team_id = $5 AND c.round_id = $1 AND o.team_id = $5 AND o.round_id = $1 AND o.place_id = c.place_id`,
+		t.Round.ID, ids, minutes, real, t.TeamID)
 	return err
 }
 

@@ -105,8 +105,10 @@ WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now, $5::interval AS und
 SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone, t.approve_joins,
   l.link IS NOT NULL, g.digest, m.member_id, m.name, m.owner,
   r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now, r.needs,
-  ARRAY(SELECT c.place_id FROM candidates c WHERE c.round_id = r.round_id ORDER BY c.added_at, c.place_id),
-  ARRAY(SELECT v.place_id FROM votes v WHERE v.round_id = r.round_id AND v.member_id = m.member_id)
+  ARRAY(SELECT c.place_id FROM candidates c WHERE c.team_id = $1 AND c.round_id = r.round_id
+    ORDER BY c.added_at, c.place_id),
+  ARRAY(SELECT v.place_id FROM votes v
+    WHERE v.team_id = $1 AND v.round_id = r.round_id AND v.member_id = m.member_id)
 FROM clock CROSS JOIN teams t
 LEFT JOIN team_links l ON l.link = $3 AND l.team_id = t.team_id AND l.current
 LEFT JOIN team_members m ON m.team_id = t.team_id AND m.person_id = $2

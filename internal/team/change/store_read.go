@@ -32,7 +32,7 @@ SELECT json_build_object(
       'ID', m.member_id, 'PersonID', m.person_id, 'Name', m.name, 'Owner', m.owner, 'Needs', m.needs,
       'InToday', coalesce(a.in_today, true), 'Coming', a.coming) ORDER BY m.joined_at, m.member_id)
     FROM team_members m LEFT JOIN attendance a
-      ON a.member_id = m.member_id AND a.day = coalesce((SELECT day FROM round), t.today)
+      ON a.team_id = m.team_id AND a.member_id = m.member_id AND a.day = coalesce((SELECT day FROM round), t.today)
     WHERE m.team_id = t.team_id),
   'Round', (SELECT json_build_object(
       'ID', r.round_id, 'Day', r.day, 'Attempt', r.attempt, 'State', r.state, 'OpenedAt', r.opened_at,
@@ -43,13 +43,14 @@ SELECT json_build_object(
       'Candidates', (SELECT json_agg(json_build_object(
           'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)
-            FROM votes v WHERE v.round_id = c.round_id AND v.place_id = c.place_id)) ORDER BY c.added_at, c.place_id)
-        FROM candidates c WHERE c.round_id = r.round_id)) FROM round r),
+            FROM votes v WHERE v.team_id = c.team_id AND v.round_id = c.round_id AND v.place_id = c.place_id))
+          ORDER BY c.added_at, c.place_id)
+        FROM candidates c WHERE c.team_id = r.team_id AND c.round_id = r.round_id)) FROM round r),
   'Events', (SELECT json_agg(e ORDER BY e."Version" DESC) FROM (
       SELECT version AS "Version", kind AS "Kind", member_id AS "MemberID", place_id AS "PlaceID", at AS "At"
       FROM team_events e JOIN round USING (team_id, round_id) WHERE kind = ANY($2) ORDER BY version DESC LIMIT $3) e),
   'Reached', (SELECT json_build_array(json_build_object('Way', 'page', 'Sent', count(*)))
-    FROM shown s JOIN round USING (round_id) HAVING count(*) > 0))
+    FROM shown s JOIN round USING (team_id, round_id) HAVING count(*) > 0))
 FROM team t`
 
 // ballotArgs are the arguments of ballotQuery.
