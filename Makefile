@@ -184,6 +184,14 @@ noon: ## measure how soon two replicas close rounds due in the same minute, with
 overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the effect on teams (OVERLOAD='-phase 30s')
 	go run ./test/overload $(OVERLOAD)
 
+.PHONY: costs
+costs: ## measure what a search, a vote, a stream, a push, a place, a team and a person cost, for docs/scale.md (COSTS='-votes 500')
+	go run ./test/costs $(COSTS)
+
+.PHONY: lunch-hour
+lunch-hour: ## compute what a day costs on which noon sweeps over the time zones, as a table and as docs/lunch-hour.svg (USERS=1000000)
+	go run ./test/lunchhour -users $(or $(USERS),1000000) $(if $(USERS),,-svg docs/lunch-hour.svg)
+
 .PHONY: rolling
 rolling: ## restart two replicas in turn behind nginx and behind Caddy while people search and vote (needs both)
 	go run ./test/rolling $(ROLLING)
