@@ -121,11 +121,11 @@ func (w *world) vote(ctx context.Context) error {
 		return err
 	}
 	var votes atomic.Int64
-	err = w.each(ctx, "vote", w.votes, func(ctx context.Context, n int) error {
+	err = w.each(ctx, "vote", w.votes, func(ctx context.Context, _ int) error {
+		n := int(votes.Add(1)) // also of those that warm up, or they would be repeated and change nothing
 		t := all[n%teams]
 		round := n / teams // each member votes for each candidate, and then withdraws it
 		person, place := t.people[round%members], w.places[round/members%3]
-		votes.Add(1)
 		return w.call(ctx, person, "/api/team/vote", map[string]any{
 			"teamId": t.link, "restaurantId": place, "vote": round/(members*3)%2 == 0,
 		})

@@ -122,13 +122,22 @@ func repeat(ctx context.Context, n int, do func(context.Context, int) error) err
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// search searches for lunch within a kilometre of one of 60 offices, as somebody without a session.
+// search searches for lunch within a kilometre, as somebody without a session: from one of 60 offices, and then from
+// points from which nobody searched before, whose walks are not known yet.
 func (w *world) search(ctx context.Context) error {
-	return w.each(ctx, "search", w.searches, func(ctx context.Context, _ int) error {
+	if err := w.searchAround(ctx, "search", 0); err != nil {
+		return err
+	}
+	return w.searchAround(ctx, "search_new", 0.004)
+}
+
+// searchAround searches from offices, or from as many degrees around them.
+func (w *world) searchAround(ctx context.Context, name string, around float64) error {
+	return w.each(ctx, name, w.searches, func(ctx context.Context, _ int) error {
 		point := w.points[rand.IntN(len(w.points))]
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf(
 			"%s/api/restaurants?lat=%.5f&lng=%.5f&radius=1", w.replica.Base,
-			point[0], point[1]), nil)
+			point[0]+around*(rand.Float64()-0.5), point[1]+around*(rand.Float64()-0.5)), nil)
 		if err != nil {
 			return err
 		}

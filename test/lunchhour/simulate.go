@@ -84,7 +84,8 @@ func looking(arrivals []float64, slot int) (streams float64) {
 // size computes what an hour needs from what is asked in it.
 func (h *hour) size() {
 	busy := func(part string) float64 { // cores
-		return (h.searches*of("search_"+part+"_ms") + h.votes*of("vote_"+part+"_ms") +
+		return (h.searches*(1-newShare)*of("search_"+part+"_ms") + h.searches*newShare*of("search_new_"+part+"_ms") +
+			h.votes*of("vote_"+part+"_ms") +
 			h.decisions*of("decision_"+part+"_ms") + h.pushes*of("push_"+part+"_ms") +
 			h.streams*of("stream_"+part+"_ms_per_minute")/60) / 1000 / reserve
 	}

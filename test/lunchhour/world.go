@@ -17,6 +17,7 @@ const (
 	noonMinute     = 705  // 11:45 by the local clock: when most people choose
 	spreadMinutes  = 35.0 // the standard deviation around it
 	searchesEach   = 3.0
+	newShare       = 0.3 // of searches, from where nobody searched lately
 	votesEach      = 3.0
 	lookMinutes    = 20.0 // that a person keeps the ballot open
 	teamSize       = 5.0
@@ -36,12 +37,14 @@ type cost struct {
 
 // costs are what one of each costs. `make costs` prints them under these names.
 var costs = []cost{
-	{"search_postgres_ms", 1.23, "make costs"},
-	{"search_noonish_ms", 0.43, "make costs"},
-	{"vote_postgres_ms", 2.26, "make costs"},
-	{"vote_noonish_ms", 1.55, "make costs"},
-	{"vote_wal_kb", 1.77, "make costs"},
-	{"vote_nats_messages", 0.91, "make costs"},
+	{"search_postgres_ms", 1.9, "make costs"},
+	{"search_noonish_ms", 0.7, "make costs"},
+	{"search_new_postgres_ms", 4.02, "make costs"},
+	{"search_new_noonish_ms", 1.26, "make costs"},
+	{"vote_postgres_ms", 2.81, "make costs"},
+	{"vote_noonish_ms", 1.95, "make costs"},
+	{"vote_wal_kb", 1.87, "make costs"},
+	{"vote_nats_messages", 1.0, "make costs"},
 	{"decision_postgres_ms", 3.62, "make costs"},
 	{"decision_noonish_ms", 1.38, "make costs"},
 	{"push_postgres_ms", 2.2, "make costs"},
