@@ -1,6 +1,6 @@
 // Command costs measures what one search, vote, stream and push costs in processor time and memory, and what a place, a
-// person and a lunch of a team cost on disk: `make costs`. docs/scale.md and `make lunch-hour` use its figures. It calls
-// nothing outside this machine.
+// person and a lunch of a team cost on disk: `make costs`. docs/scale.md and `make lunch-hour` use its figures. It
+// calls nothing outside this machine.
 package main
 
 import (

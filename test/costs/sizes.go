@@ -35,7 +35,8 @@ FROM n, generate_series(1, 5) k`},
 	}, `
 WITH n AS (SELECT n, substr(md5('t' || n), 1, 26) AS team_id, substr(md5('r' || n), 1, 26) AS round_id
   FROM generate_series(1, $1::int) n),
-held AS (INSERT INTO rounds (round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, winner, receipt)
+held AS (INSERT INTO rounds (
+    round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, winner, receipt)
   SELECT round_id, team_id, current_date - 1, 'final', now(), now(), sha256(round_id::bytea), now(),
     'osm-n' || n % 9973 || '1', jsonb_build_object('winner', 'osm-n' || n, 'secret', md5(round_id) || md5(team_id),
       'tally', jsonb_build_array(repeat('t', 90), repeat('u', 90), repeat('v', 90))) FROM n),

@@ -33,7 +33,8 @@ func run(to io.Writer, users float64, svg string) error {
 
 // table writes the hours as a Markdown table, with the whole day below.
 func table(to io.Writer, day []hour) error {
-	_, err := io.WriteString(to, `| UTC | people | searches/s | votes/s | streams | replicas | PostgreSQL cores | connections | NATS messages/s | log MB | rows MB |
+	_, err := io.WriteString(to, "| UTC | people | searches/s | votes/s | streams | replicas | PostgreSQL cores | "+
+		"connections | NATS messages/s | log MB | rows MB |"+`
 |---|---|---|---|---|---|---|---|---|---|---|
 `)
 	var whole hour

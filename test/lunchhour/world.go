@@ -1,8 +1,8 @@
 package main
 
-// zone is how many million people of working age live where the clocks are this many hours ahead of UTC in winter. It is
-// a rough table of our own, from memory of populations by country and rounded. To change it, edit it: the figures are
-// only used in proportion to one another.
+// zone is how many million people of working age live where the clocks are this many hours ahead of UTC in winter. It
+// is a rough table of our own, from memory and rounded. To change it, edit it: the figures are only used in proportion
+// to one another.
 type zone struct{ hours, millions float64 }
 
 var zones = []zone{
