@@ -123,8 +123,12 @@ bin/noonish-next: bin/noonish web/e2e/next-release.mjs
 	node web/e2e/next-release.mjs $@
 
 .PHONY: pictures
-pictures: build $(WEB_DEPS) ## make the pictures of README.md in a browser, into docs/pictures
-	cd web && NOONISH_E2E_PICTURES=1 npx playwright test --project=pictures
+pictures: build $(WEB_DEPS) ## make the pictures of README.md and of the app's manifest in a browser, into docs/pictures and web/public/screenshots
+	cd web && NOONISH_E2E_PICTURES=1 npx playwright test --project=pictures pictures
+
+.PHONY: icons
+icons: $(WEB_DEPS) ## draw the app's icons and the picture of team links, into web/public/icons and internal/preview/data
+	cd web && NOONISH_E2E_PICTURES=1 NOONISH_E2E_RUNNING=1 npx playwright test --project=pictures icons
 
 .PHONY: mutants
 mutants: $(WEB_DEPS) ## break the product once for every exact statement of docs/spec.md; its tests must fail (ONLY='2.home radius.tsx')

@@ -22,13 +22,13 @@ export function offline(): PluginOption[] {
       strategies: 'injectManifest',
       srcDir: 'src/worker',
       filename: 'sw.ts',
-      // We register the worker after the first paint, and public/ has our own web manifest.
+      // We register the worker after the first paint, and the server writes the web manifest.
       injectRegister: false,
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
         injectionPoint: 'self.filesOfRelease',
-        globPatterns: ['**/*.{html,js,mjs,css,svg,woff2,webmanifest}'],
+        globPatterns: ['**/*.{html,js,mjs,css,svg,woff2}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         manifestTransforms: [
           (entries) => ({

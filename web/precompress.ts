@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 // HTML is left out: the server writes a nonce into it on every request.
-const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest'])
+const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json'])
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server never compresses. */
 export function precompress(): Plugin {

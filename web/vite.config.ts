@@ -28,7 +28,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting: { groups: [firstLoad()] } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/manifest.webmanifest': 'http://127.0.0.1:8080' } },
   test: {
     environment: 'happy-dom',
     pool: 'threads', // they start sooner than processes, and each file still has one of its own

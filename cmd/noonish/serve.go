@@ -43,7 +43,7 @@ func serve(ctx context.Context, c config.Config, s streams, ready func(address s
 	if err != nil {
 		return fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
 	}
-	front, err := server.NewWaiting(web.App(), c.Browser)
+	front, err := server.NewWaiting(web.App(), c.Browser, c.Operator.PublicURL)
 	if err != nil {
 		return err
 	}

@@ -10,10 +10,13 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
+	"sync"
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
+	"noonish/internal/preview"
 )
 
 // app is the built browser app: one page for every address, and files whose names change with their content.
@@ -23,49 +26,87 @@ type app struct {
 	name    string // the product's name
 	policy  string // content policy of pages
 	workers string // content policy of scripts
+
+	manifest http.HandlerFunc
+	preview  func() ([]byte, error) // the picture beside a link to a team
+	address  string                 // our public address; chats want whole addresses of pictures
 }
 
 // noncePlace marks where each answer puts its nonce, in index.html and in the policy.
 const noncePlace = "__CSP_NONCE__"
 
-func newApp(files fs.FS, config Config) (*app, error) {
+func newApp(files fs.FS, config Config, address string) (*app, error) {
 	index, err := fs.ReadFile(files, "index.html")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("reading the browser app: %w", err)
 	}
 	title := []byte("<title>" + html.EscapeString(config.Name) + "</title>")
 	index = bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1)
+	manifest, err := newManifest(config.Name).handler()
+	if err != nil {
+		return nil, err
+	}
 	return &app{
 		files: files, index: index, name: config.Name, policy: pagePolicy(config), workers: workerPolicy(config),
+		manifest: manifest, address: address,
+		// Drawn when it is first asked for, and once.
+		preview: sync.OnceValues(func() ([]byte, error) { return preview.Draw(config.Name) }),
 	}, nil
 }
 
-// page is an address of the app. Chats show title and text as the preview of a link. They contain nothing of a team,
-// because a preview may be fetched by somebody who is not a member.
+// page is an address of the app. Chats show title, text and a picture as the preview of a link. They contain nothing of
+// a team, because a preview may be fetched by somebody who is not a member, and is kept for long: by tomorrow it would
+// tell of yesterday's vote.
 type page struct{ pattern, title, text string }
 
-// withPreview adds the page's title and text as meta tags, where chats look for them.
-func (p page) withPreview(index []byte, product string) []byte {
+// withPreview adds the page's title, text and picture as meta tags, where chats look for them.
+func (a *app) withPreview(p page) []byte {
 	if p.title == "" {
-		return index
+		return a.index
 	}
-	var tags strings.Builder
-	for _, tag := range []struct{ name, content string }{
-		{"og:site_name", product}, {"og:title", p.title}, {"og:description", p.text}, {"og:type", "website"},
-	} {
-		fmt.Fprintf(&tags, "<meta property=%q content=\"%s\" />", tag.name, html.EscapeString(tag.content))
+	tags := []metaTag{
+		{"og:site_name", a.name}, {"og:title", p.title}, {"og:description", p.text}, {"og:type", "website"},
 	}
-	return bytes.Replace(index, []byte("</head>"), []byte(tags.String()+"</head>"), 1)
+	if a.address != "" {
+		tags = append(tags,
+			metaTag{"og:image", a.address + previewPath}, metaTag{"og:image:type", "image/png"},
+			metaTag{"og:image:width", strconv.Itoa(preview.Width)},
+			metaTag{"og:image:height", strconv.Itoa(preview.Height)}, metaTag{"og:image:alt", p.title},
+			metaTag{"twitter:card", "summary_large_image"})
+	}
+	var text strings.Builder
+	for _, tag := range tags {
+		fmt.Fprintf(&text, "<meta property=%q content=\"%s\" />", tag.name, html.EscapeString(tag.content))
+	}
+	return bytes.Replace(a.index, []byte("</head>"), []byte(text.String()+"</head>"), 1)
+}
+
+type metaTag struct{ name, content string }
+
+const previewPath = "/preview.png"
+
+// picture answers GET /preview.png, from memory.
+func (a *app) picture(w http.ResponseWriter, _ *http.Request) error {
+	file, err := a.preview()
+	if err != nil {
+		return fmt.Errorf("drawing the preview: %w", err)
+	}
+	w.Header().Set("Content-Type", "image/png")
+	w.Header().Set("Cache-Control", "public, max-age=86400")
+	_, _ = w.Write(file)
+	return nil
 }
 
 // mount adds the app's addresses: its pages, its files, and itself as a 404 for the rest.
 func (a *app) mount(mux *http.ServeMux) {
 	for _, page := range pages {
-		index := page.withPreview(a.index, a.name)
+		index := a.withPreview(page)
 		mux.Handle("GET "+page.pattern, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			a.page(w, http.StatusOK, index)
 		}))
 	}
+	mux.Handle("GET /manifest.webmanifest", a.manifest)
+	mux.Handle("GET "+previewPath, api.Handler(a.picture))
 	mux.Handle("GET /assets/", api.Handler(a.asset))
 	mux.Handle("/", api.Handler(a.fileOrPage))
 }
@@ -99,7 +140,7 @@ func (a *app) asset(w http.ResponseWriter, r *http.Request) error {
 // the way.
 const workerPath = "/sw.js"
 
-// fileOrPage serves the few files with fixed names (icon, manifest), and the app for any other address.
+// fileOrPage serves the few files with fixed names, such as icons, and the app for any other address.
 func (a *app) fileOrPage(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -130,9 +171,6 @@ func (a *app) send(w http.ResponseWriter, r *http.Request, cache string) bool {
 	}
 	h := w.Header()
 	kind := mime.TypeByExtension(path.Ext(name))
-	if path.Ext(name) == ".webmanifest" {
-		kind = "application/manifest+json"
-	}
 	if kind != "" {
 		h.Set("Content-Type", kind)
 	}

@@ -147,6 +147,8 @@ var pages = []page{
 	{pattern: "/history"},
 	{pattern: "/privacy"},
 	{pattern: "/sign-in"},
+	{pattern: "/go/{what}"}, // shortcuts of the installed app
+	{pattern: "/share"},     // what is shared with the installed app
 	{
 		pattern: "/team/{id}", title: "Vote on today's lunch",
 		text: "No account needed: open the link, type your name, vote.",

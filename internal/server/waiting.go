@@ -14,13 +14,13 @@ import (
 )
 
 // NewWaiting returns a server that has no database yet. It serves the app, is not ready, and refuses every call until
-// Become gives it a server with a database.
-func NewWaiting(files fs.FS, config Config) (*Server, error) {
+// Become gives it a server with a database. The address is our public one.
+func NewWaiting(files fs.FS, config Config, address string) (*Server, error) {
 	s := &Server{
 		ready: func(context.Context) error { return errors.New("waiting for the database") },
 		leave: func(context.Context, time.Duration) {}, unready: rate.Sometimes{Interval: unreadyEvery},
 	}
-	app, err := newApp(files, config)
+	app, err := newApp(files, config, address)
 	if err != nil {
 		return nil, err
 	}
