@@ -9,10 +9,12 @@ import { Shell } from './shell/shell'
 import { PageTitle } from './ui/page-title'
 import { loadToaster } from './ui/toast/lazy-toaster'
 
+const GO = laterPage(async () => (await withTexts(import('./pages/go'))).GoPage)
 const HISTORY = laterPage(async () => (await withTexts(import('./pages/history'))).HistoryPage)
 const PRIVACY = laterPage(async () => (await withTexts(import('./pages/privacy'))).PrivacyPage)
 const RESTAURANT = laterPage(async () => (await withTexts(import('./pages/restaurant'))).RestaurantPage)
 const RESULTS = laterPage(async () => (await withTexts(import('./pages/results'))).ResultsPage)
+const SHARE = laterPage(async () => (await withTexts(import('./pages/share'))).SharePage)
 const SIGN_IN = laterPage(async () => (await withTexts(import('./pages/sign-in'))).SignInPage)
 const TEAM = laterPage(async () => (await withTexts(import('./pages/team'))).TeamPage)
 
@@ -31,6 +33,8 @@ export function AppRoutes() {
         <Route path="history" element={<HISTORY.Page />} />
         <Route path="privacy" element={<PRIVACY.Page />} />
         <Route path="sign-in" element={<SIGN_IN.Page />} />
+        <Route path="go/:what" element={<GO.Page />} />
+        <Route path="share" element={<SHARE.Page />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<BareShell />}>

@@ -10,6 +10,7 @@ import { eatenOf, newestFirst, useHistory } from '@/features/history/history'
 import { LocationCard } from '@/features/location/location-card'
 import { PickButton } from '@/features/pick/pick-button'
 import { PickSlot } from '@/features/pick/pick-slot'
+import { useAskedPick } from '@/features/pick/use-asked-pick'
 import { useRandomPick } from '@/features/pick/use-pick'
 import { useConfig, usePageTitle } from '@/features/product/product'
 import type { PickCard as PickCardType } from '@/features/restaurants/results/pick-card'
@@ -47,6 +48,7 @@ export function HomePage() {
     prepare: loadPickCard,
     onPicked: () => location && forgetOtherSearches(client, { location, filters }),
   })
+  useAskedPick(location !== null, pick)
   const onBallot = useOnBallot()
   const wide = useMedia('(min-width: 1024px)')
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true

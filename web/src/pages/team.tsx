@@ -27,6 +27,7 @@ import { troubleText } from '@/lib/failure'
 import { TeamSettings } from '@/features/team/settings/team-settings'
 import { TeamSkeleton } from '@/features/team/team-skeleton'
 import { useNewTitle } from '@/features/team/live/use-new-title'
+import { useAppBadge } from '@/features/team/live/use-app-badge'
 import { useTeam, type TeamView } from '@/features/team/live/use-team'
 import { useWatched } from '@/features/team/live/use-watched'
 import { VotingView, type TeamPageDialog } from '@/features/team/voting/page-ballot'
@@ -50,6 +51,7 @@ export function TeamPage() {
   const { team, error } = view
   const navigate = useNavigate()
   const current = team?.id
+  useAppBadge(team)
   // A member who came by an earlier link goes on under the one that others can be sent.
   useEffect(() => {
     if (current !== undefined && current !== teamId) void navigate(teamPath(current), { replace: true })

@@ -9,6 +9,7 @@ import { storedUserId } from '@/lib/session'
 import { useStored } from '@/lib/storage'
 import { MapTiles } from '@/ui/map/map-tiles'
 import { useLater } from '@/ui/use-later'
+import { useAskedDialog } from './asked-dialog'
 import { BottomNav } from './bottom-nav'
 import { CrashScreen } from './crash-screen'
 import { Header } from './header'
@@ -46,6 +47,7 @@ export function Shell() {
     },
   }
   const close = () => setDialog(undefined)
+  useAskedDialog(open.onTeam)
 
   return (
     <div className="pb-[calc(var(--nav-h)+env(safe-area-inset-bottom))] sm:pb-0">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { dropCurrent } from '@/features/team/model/current-team'
 import { isGone, roundWord } from '@/features/team/model/team'
+import { useAppBadge } from '@/features/team/live/use-app-badge'
 import { useTeam } from '@/features/team/live/use-team'
 
 interface TeamBadgeProps {
@@ -11,6 +12,7 @@ interface TeamBadgeProps {
 /** How many have voted, live, and then how it ended. Nothing for who is not a member. */
 export function TeamBadge({ id, look }: TeamBadgeProps) {
   const { team, error } = useTeam(id)
+  useAppBadge(team)
   const out = isGone(error) || (team !== undefined && team.role === undefined)
   useEffect(() => {
     if (out) dropCurrent(id)

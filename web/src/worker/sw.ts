@@ -1,6 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { addPlugins, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { showAppBadge } from '../lib/app-badge'
 import { noticeIn, ownUrl } from './notice'
 import { SAME_RELEASE, TAKE_OVER, WHICH_RELEASE } from './words'
 
@@ -56,8 +57,12 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = noticeIn(event.data, self.location.origin)
-  const options = { body, icon: '/icon.svg', data: { url }, renotify: tag !== undefined, ...(tag && { tag }) }
+  // Android draws no SVG, and of the badge only its outline.
+  const pictures = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+  const options = { body, ...pictures, data: { url }, renotify: tag !== undefined, ...(tag && { tag }) }
   event.waitUntil(self.registration.showNotification(title, options))
+  // Every push tells of a decision or comes after one, so no vote of that team waits for this person any more.
+  event.waitUntil(showAppBadge(false, self.navigator))
 })
 
 self.addEventListener('notificationclick', (event) => {

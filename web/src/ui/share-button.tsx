@@ -1,0 +1,33 @@
+import { Share2 } from 'lucide-react'
+import { Button } from './button'
+import { toast } from './toast/toasts'
+
+interface ShareButtonProps {
+  /** The words beside the link. */
+  text: string
+  url: string
+  /** What the button shares, for a screen reader. */
+  what: string
+}
+
+/** Opens the device's own share sheet. Nothing where there is none, which is why a link can always be copied as well. */
+export function ShareButton({ text, url, what }: ShareButtonProps) {
+  if (!('share' in navigator)) return null
+  const share = async () => {
+    try {
+      await navigator.share({ text, url })
+    } catch (error) {
+      // Who closes the sheet has changed their mind, and needs no message.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ tone: 'error', title: 'Sharing did not work', description: 'Copy the link instead.' })
+    }
+  }
+  return (
+    <Button onClick={() => void share()} className="justify-self-start">
+      <Share2 aria-hidden />
+      <span>
+        Share<span className="sr-only"> {what}</span>
+      </span>
+    </Button>
+  )
+}
