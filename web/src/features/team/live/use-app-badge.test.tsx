@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showAppBadge } from '@/lib/app-badge'
-import { candidate, decidedTeam, member, team } from '../model/team.fixture'
+import { candidate, member, team } from '../model/team.fixture'
 import type { Team } from '../model/team'
 import { useAppBadge } from './use-app-badge'
 
@@ -22,7 +22,7 @@ const voted = () => team({ round: { candidates: [candidate('ladle', ['me'])] } }
 it.each([
   ['a vote that waits', () => team({ round: { candidates: [candidate('ladle', ['priya'])] } }), 'set'],
   ['a vote that was given', voted, 'clear'],
-  ['a decision', decidedTeam, 'clear'],
+  ['a decision', () => team({ round: { state: 'final', candidates: [candidate('ladle')] } }), 'clear'],
   ['a day off', () => team({ members: [member('me', 'Amara', { you: true, inToday: false })] }), 'clear'],
   ['a team of others', () => ({ ...team(), role: undefined }) as unknown as Team, 'clear'],
   ['a team that is not known yet', () => undefined, undefined],
