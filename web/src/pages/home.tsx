@@ -10,7 +10,6 @@ import { eatenOf, newestFirst, useHistory } from '@/features/history/history'
 import { LocationCard } from '@/features/location/location-card'
 import { PickButton } from '@/features/pick/pick-button'
 import { PickSlot } from '@/features/pick/pick-slot'
-import { useAskedPick } from '@/features/pick/use-asked-pick'
 import { useRandomPick } from '@/features/pick/use-pick'
 import { useConfig, usePageTitle } from '@/features/product/product'
 import type { PickCard as PickCardType } from '@/features/restaurants/results/pick-card'
@@ -25,6 +24,7 @@ import { useStored } from '@/lib/storage'
 import { Button } from '@/ui/button'
 import { NoonArc } from '@/ui/brand/noon-arc'
 import { PageTitle } from '@/ui/page-title'
+import { useAsked } from '@/ui/use-asked'
 
 // No lazy component: React would show its placeholder for so long that the page could not scroll to the card.
 let PickCard: typeof PickCardType | undefined
@@ -48,7 +48,7 @@ export function HomePage() {
     prepare: loadPickCard,
     onPicked: () => location && forgetOtherSearches(client, { location, filters }),
   })
-  useAskedPick(location !== null, pick)
+  useAsked('pick', location !== null, pick)
   const onBallot = useOnBallot()
   const wide = useMedia('(min-width: 1024px)')
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true

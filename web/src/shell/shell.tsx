@@ -8,8 +8,8 @@ import { storedTeamId } from '@/features/team/model/current-team'
 import { storedUserId } from '@/lib/session'
 import { useStored } from '@/lib/storage'
 import { MapTiles } from '@/ui/map/map-tiles'
+import { useAsked } from '@/ui/use-asked'
 import { useLater } from '@/ui/use-later'
-import { useAskedDialog } from './asked-dialog'
 import { BottomNav } from './bottom-nav'
 import { CrashScreen } from './crash-screen'
 import { Header } from './header'
@@ -47,7 +47,7 @@ export function Shell() {
     },
   }
   const close = () => setDialog(undefined)
-  useAskedDialog(open.onTeam)
+  useAsked('team', true, open.onTeam)
 
   return (
     <div className="pb-[calc(var(--nav-h)+env(safe-area-inset-bottom))] sm:pb-0">
