@@ -19,6 +19,7 @@ import (
 // stop ends it and waits.
 func runBeside(
 	ctx context.Context, pools wiring.Pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics,
+	watch func(context.Context),
 ) (stop func()) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	people := nouns.People.Store
@@ -34,6 +35,7 @@ func runBeside(
 		"reports":        nouns.Reports.Background.Run,
 		"closing rounds": nouns.Teams.Store.Closing,
 		"heartbeats":     nouns.Teams.Live.Run,
+		"watching":       watch,
 	} {
 		running.Go(func() { keep(ctx, doing, run) })
 	}

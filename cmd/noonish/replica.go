@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/sync/singleflight"
 
 	"noonish/cmd/noonish/config"
@@ -14,6 +17,7 @@ import (
 	"noonish/internal/nudge"
 	"noonish/internal/postgres"
 	"noonish/internal/server"
+	"noonish/internal/telemetry"
 	"noonish/internal/wiring"
 	"noonish/web"
 )
@@ -40,11 +44,11 @@ const (
 )
 
 // openWhenThere opens everything as soon as the database works. A database that rejects us is an error at once.
-func openWhenThere(ctx context.Context, c config.Config) (*replica, error) {
+func openWhenThere(ctx context.Context, c config.Config, m measured) (*replica, error) {
 	var lastLogged time.Time
 	for {
 		r := new(replica)
-		err := r.open(ctx, c)
+		err := r.open(ctx, c, m)
 		if err == nil {
 			return r, nil
 		}
@@ -66,9 +70,10 @@ func openWhenThere(ctx context.Context, c config.Config) (*replica, error) {
 	}
 }
 
-// open opens and wires everything.
-func (r *replica) open(ctx context.Context, c config.Config) error {
-	pools, err := openPools(ctx, c)
+// open opens and wires everything. What it adds to the metrics it adds last, because it is called again after an
+// unreachable database.
+func (r *replica) open(ctx context.Context, c config.Config, m measured) error {
+	pools, err := openPools(ctx, c, m.statements)
 	if err != nil {
 		return err
 	}
@@ -78,11 +83,12 @@ func (r *replica) open(ctx context.Context, c config.Config) error {
 		return err
 	}
 	r.later(bus.Close)
-	ready, stopProbe, err := probe(ctx, c.DatabaseURL)
+	// A connection of its own: a pool that is busy at noon is no reason to take a replica out of service.
+	single, err := postgres.Open(ctx, c.DatabaseURL, 1)
 	if err != nil {
 		return err
 	}
-	r.later(stopProbe)
+	r.later(single.Close)
 	parts, err := partsOf(c, pools, bus)
 	if err != nil {
 		return err
@@ -96,32 +102,35 @@ func (r *replica) open(ctx context.Context, c config.Config) error {
 		return err
 	}
 	r.later(stopDeliveries)
-	metrics := server.NewMetrics(append(nouns.Vendors, poolCollector{pools})...)
 	full, err := server.New(server.Options{
-		Nouns: nouns, App: web.App(), Ready: ready, Metrics: metrics,
+		Nouns: nouns, App: web.App(), Ready: probe(single), Metrics: m.metrics,
 		Work:     server.NewWork(c.DatabaseTeamConns, c.BrowseConns()),
 		Operator: c.Operator, Audit: audit.New(c.AuditKey),
 	})
 	if err != nil {
 		return err
 	}
-	stopMetrics, err := serveMetrics(ctx, c.MetricsListen, metrics)
-	if err != nil {
-		return err
-	}
-	r.later(stopMetrics)
-	r.later(runBeside(ctx, pools, nouns, bus, metrics))
+	m.metrics.Add(slices.Concat(nouns.Vendors, bus.Metrics(), []prometheus.Collector{byClass(pools)})...)
+	r.later(runBeside(ctx, pools, nouns, bus, m.metrics, func(ctx context.Context) { m.watch.Run(ctx, single) }))
 	r.web = full
 	return nil
 }
 
-// probe returns a check that the database is ready, on a connection of its own: a pool that is busy at noon is no
-// reason to take a replica out of service. Once the schema is new enough it is not checked again.
-func probe(ctx context.Context, url string) (ready func(context.Context) error, stop func(), err error) {
-	pool, err := postgres.Open(ctx, url, 1)
-	if err != nil {
-		return nil, nil, err
-	}
+// measured is what is measured from the start, before there is a database.
+type measured struct {
+	metrics    *server.Metrics
+	statements *telemetry.Statements
+	watch      *telemetry.Watch
+}
+
+func newMeasured() measured {
+	m := measured{statements: telemetry.NewStatements(), watch: telemetry.NewWatch()}
+	m.metrics = server.NewMetrics(append(m.statements.Metrics(), m.watch, telemetry.Build(version, commit))...)
+	return m
+}
+
+// probe returns a check that the database is ready. Once the schema is new enough it is not checked again.
+func probe(pool *pgxpool.Pool) func(context.Context) error {
 	var current atomic.Bool
 	var asking singleflight.Group // anybody may call it, as often as they like
 	return func(ctx context.Context) error {
@@ -142,5 +151,5 @@ func probe(ctx context.Context, url string) (ready func(context.Context) error, 
 			return nil, err
 		})
 		return err
-	}, pool.Close, nil
+	}
 }

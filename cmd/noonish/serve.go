@@ -39,21 +39,23 @@ func serve(ctx context.Context, c config.Config, s streams, ready func(address s
 	slog.SetDefault(newLogger(s.err, c.LogLevel))
 	c.WarnOfProxies()
 	go calmCollector(ctx)
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
+	listener, err := listen(ctx, c.Listen)
 	if err != nil {
-		return fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
+		return err
 	}
 	front, err := server.NewWaiting(web.App(), c.Browser, c.Operator.PublicURL)
 	if err != nil {
 		return err
 	}
+	measured := newMeasured()
+	stopMetrics, err := serveMetrics(ctx, c.MetricsListen, measured.metrics)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	opening := make(chan opened, 1)
-	go func() {
-		r, err := openWhenThere(ctx, c)
-		opening <- opened{r, err}
-	}()
+	opening := opens(ctx, c, measured)
 	// Calls wait for the short time that a start takes: a proxy would hand a refusal on to the person.
 	first := soon(opening)
 	if first != nil && first.err == nil && first.web != nil {
@@ -80,6 +82,24 @@ func serve(ctx context.Context, c config.Config, s streams, ready func(address s
 		ready(listener.Addr().String())
 	}
 	return <-served
+}
+
+func listen(ctx context.Context, address string) (net.Listener, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
+	}
+	return listener, nil
+}
+
+// opens opens a replica in the background.
+func opens(ctx context.Context, c config.Config, m measured) <-chan opened {
+	opening := make(chan opened, 1)
+	go func() {
+		r, err := openWhenThere(ctx, c, m)
+		opening <- opened{r, err}
+	}()
+	return opening
 }
 
 // opened is an opened replica, or why it could not be opened.
@@ -130,8 +150,8 @@ func addressEngines(c config.Config) (typing, submitted []address.Engine) {
 	return typing, submitted
 }
 
-func openMigrated(ctx context.Context, c config.Config, conns int) (*pgxpool.Pool, error) {
-	pool, err := postgres.Open(ctx, c.DatabaseURL, conns)
+func openMigrated(ctx context.Context, c config.Config, conns int, options ...postgres.Option) (*pgxpool.Pool, error) {
+	pool, err := postgres.Open(ctx, c.DatabaseURL, conns, options...)
 	if err != nil {
 		return nil, err
 	}

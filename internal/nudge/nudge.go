@@ -3,6 +3,7 @@
 package nudge
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -15,6 +16,8 @@ import (
 // Bus sends and receives nudges. Listeners in this process get them without NATS, which carries them to the others.
 type Bus struct {
 	conn *nats.Conn // nil for a process without other replicas
+
+	unsent, slow atomic.Uint64 // nudges that were not sent; times NATS dropped some
 
 	mu    sync.Mutex
 	wakes map[string]map[chan struct{}]bool // by topic: the listeners in this process
@@ -45,6 +48,7 @@ func Open(url string) (*Bus, error) {
 			}
 		}),
 		nats.ReconnectHandler(bus.returned),
+		nats.ErrorHandler(bus.failed),
 		nats.ConnectHandler(func(conn *nats.Conn) {
 			if late.Load() { // NATS was unreachable from the start, and there may be listeners by now
 				bus.returned(conn)
@@ -72,6 +76,16 @@ func (b *Bus) returned(conn *nats.Conn) {
 	}
 }
 
+// failed is called for errors that no call returns. NATS reports a slow subscription once until it has caught up.
+func (b *Bus) failed(_ *nats.Conn, _ *nats.Subscription, err error) {
+	if errors.Is(err, nats.ErrSlowConsumer) {
+		b.slow.Add(1)
+		slog.Warn("nudges were dropped, screens are updated at their heartbeat", "error", err)
+		return
+	}
+	slog.Warn("nats reports an error", "error", err)
+}
+
 // Send wakes every listener of the topic. It is best effort: the caller has already committed, so there is nothing to
 // undo, and listeners read again at their heartbeat.
 func (b *Bus) Send(topic string) {
@@ -80,6 +94,7 @@ func (b *Bus) Send(topic string) {
 		return
 	}
 	if err := b.conn.Publish(prefix+topic, nil); err != nil {
+		b.unsent.Add(1)
 		slog.Warn("could not send a nudge, other replicas update at their heartbeat", "topic", topic, "error", err)
 	}
 }

@@ -25,13 +25,27 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
+// Option is how a pool differs from the usual one.
+type Option interface{ apply(*pgxpool.Config) }
+
 // Timeout bounds how long a statement may run in a pool that is opened with it; 0 means no bound. Like the other
 // runtime parameters it is sent when a connection starts, so a pooler in front of the database must work in session
 // mode.
 type Timeout time.Duration
 
+func (t Timeout) apply(config *pgxpool.Config) {
+	config.ConnConfig.RuntimeParams["statement_timeout"] = strconv.FormatInt(time.Duration(t).Milliseconds(), 10)
+}
+
+// Traced has a tracer told of every statement.
+func Traced(tracer pgx.QueryTracer) Option { return traced{tracer} }
+
+type traced struct{ pgx.QueryTracer }
+
+func (t traced) apply(config *pgxpool.Config) { config.ConnConfig.Tracer = t.QueryTracer }
+
 // Open connects a pool to the database at url and waits until it answers.
-func Open(ctx context.Context, url string, conns int, timeout ...Timeout) (*pgxpool.Pool, error) {
+func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, errors.New(
@@ -47,8 +61,8 @@ func Open(ctx context.Context, url string, conns int, timeout ...Timeout) (*pgxp
 	} {
 		config.ConnConfig.RuntimeParams[name] = value
 	}
-	for _, t := range timeout {
-		config.ConnConfig.RuntimeParams["statement_timeout"] = strconv.FormatInt(time.Duration(t).Milliseconds(), 10)
+	for _, option := range options {
+		option.apply(config)
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {

@@ -43,6 +43,9 @@ func NewMetrics(more ...prometheus.Collector) *Metrics {
 	return m
 }
 
+// Add adds collectors, such as the database pools'.
+func (m *Metrics) Add(more ...prometheus.Collector) { m.registry.MustRegister(more...) }
+
 // Places sets the size of the catalogue.
 func (m *Metrics) Places(n int64) { m.places.Set(float64(n)) }
 

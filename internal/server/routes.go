@@ -50,6 +50,7 @@ type Nouns struct {
 	Tiles      *streetmap.API
 	Kept       retention.API
 	Vendors    []prometheus.Collector // what calls to vendors came to
+	Waits      prometheus.Collector   // what changes of teams waited for
 	Config     Config
 }
 

@@ -65,6 +65,7 @@ func New(o Options) (*Server, error) {
 	s := &Server{ready: o.Ready, leave: live.Leave, unready: rate.Sometimes{Interval: unreadyEvery}}
 	o.Metrics.Streams(live.Open)
 	o.Metrics.Work(o.Work)
+	o.Metrics.Add(o.Nouns.Waits)
 	app, err := newApp(o.App, o.Nouns.Config, o.Operator.PublicURL)
 	if err != nil {
 		return nil, err

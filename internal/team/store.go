@@ -31,6 +31,7 @@ type Store struct {
 	Joins limit.Shared
 	// Lanes makes callers of one team wait for each other before they take a connection; nil for no wait.
 	Lanes *admission.Lanes
+	Waits *change.Waits // measures what changes wait for; nil to measure nothing
 }
 
 // NewLanes returns lanes in which 64 callers of one team may wait two seconds, enough for all of them to change it.
@@ -39,7 +40,7 @@ func NewLanes() *admission.Lanes {
 }
 
 func (s Store) changes() change.Store {
-	return change.Store{Pool: s.Pool, Nudge: s.Nudge, Lanes: s.Lanes}
+	return change.Store{Pool: s.Pool, Nudge: s.Nudge, Lanes: s.Lanes, Waits: s.Waits}
 }
 
 // Find returns the team of a link, or the person's current team if link is empty.

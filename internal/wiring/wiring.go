@@ -29,6 +29,7 @@ import (
 	"noonish/internal/streetmap"
 	"noonish/internal/team"
 	"noonish/internal/team/ballot"
+	"noonish/internal/team/change"
 	"noonish/internal/team/live"
 	"noonish/internal/travel"
 	"noonish/internal/vendor"
@@ -90,7 +91,7 @@ func Build(ctx context.Context, p Parts) (server.Nouns, error) {
 	favorites := favorite.Store{Pool: p.Pools.Team, Places: ballots}
 	visits := visit.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
 	reports := report.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
-	teams := p.teams(ballots, notifications)
+	teams, waited := p.teams(ballots, notifications)
 	people := p.people(k, favorites.Keeper(), visits.Keeper(), reports.Keeper(), teams.Keeper(),
 		teams.RequestKeeper(), notifications.Keeper())
 	streams := live.New(teams, people.Store, p.Bus.Listen)
@@ -115,6 +116,7 @@ func Build(ctx context.Context, p Parts) (server.Nouns, error) {
 		},
 		Config:  p.Browser,
 		Vendors: append(metrics, more...),
+		Waits:   waited,
 	}, nil
 }
 
@@ -186,7 +188,9 @@ func (p Parts) pictures(k keys) *photo.Foursquare {
 	return photo.OpenFoursquare(p.Live.URL, k.photos)
 }
 
-func (p Parts) teams(places place.Finder, notifications *notify.Store) team.Store {
+// teams returns the store of teams, and the metric of what changes wait for.
+func (p Parts) teams(places place.Finder, notifications *notify.Store) (team.Store, prometheus.Collector) {
+	waits, waited := change.NewWaits()
 	return team.Store{
 		Pool:       p.Pools.Team,
 		Places:     places,
@@ -195,8 +199,9 @@ func (p Parts) teams(places place.Finder, notifications *notify.Store) team.Stor
 		Reachable:  notifications.Reachable,
 		Deliveries: notifications.Counts,
 		Lanes:      team.NewLanes(),
+		Waits:      waits,
 		Joins:      p.Limits.Joins(),
-	}
+	}, waited
 }
 
 // people takes the keepers in the order in which they join what two people have.

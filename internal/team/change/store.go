@@ -21,6 +21,7 @@ type Store struct {
 	Nudge func(topic string) // notifies every replica that a team changed; nil for no replica
 	// Lanes makes callers of one team wait for each other before they take a connection; nil for no wait.
 	Lanes *admission.Lanes
+	Waits *Waits
 }
 
 // Changed notifies every replica that a team changed.

@@ -34,7 +34,9 @@ func (s Store) Run(
 	ctx context.Context, teamID string, op Operation, do func(context.Context, *Change) error,
 	read func(*Change, *pgx.Batch),
 ) error {
+	start := time.Now()
 	leave, err := s.Lanes.Enter(ctx, teamID)
+	s.Waits.forTurn(start)
 	if err != nil {
 		return err
 	}
@@ -60,7 +62,10 @@ func (s Store) try(
 		return err
 	}
 	defer c.Tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
-	if err = c.readState(ctx); err == nil {
+	start := time.Now()
+	err = c.readState(ctx)
+	s.Waits.forLock(start)
+	if err == nil {
 		if err = do(ctx, c); err == nil {
 			err = c.write(ctx, read)
 		}
