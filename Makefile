@@ -211,9 +211,10 @@ release-check: $(LINT) test-tools ## build this commit twice in other folders, c
 	tools/release/check
 
 .PHONY: deploy-check
-deploy-check: $(ACTIONS) ## read workflows, compose.yaml, Dockerfile and the Kubernetes files as the programs do that run them
+deploy-check: $(ACTIONS) ## read workflows, compose.yaml, Dockerfile, Kubernetes files, dashboard and alerts as the programs do that run them
 	$(ACTIONS) .github/workflows/*.yml
 	go -C tools/deploycheck test -count=1 ./... # Go does not notice that a file outside its module changed
+	go -C tools/metricscheck test -count=1 ./...
 
 $(ACTIONS):
 	@mkdir -p $(TOOLS)
