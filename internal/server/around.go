@@ -19,7 +19,8 @@ import (
 // not believed: it would let strangers write our log.
 func identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id := rand.Text()[:16]
+		text := rand.Text()
+		id := text[:4] + "-" + text[4:8] + "-" + text[8:12] // as a person reads it out; 60 random bits
 		w.Header().Set("X-Request-Id", id)
 		next.ServeHTTP(w, r.WithContext(api.WithRequestID(r.Context(), id)))
 	})

@@ -9,9 +9,17 @@ export async function failingWith<T>(message: string, ask: () => Promise<T>): Pr
   }
 }
 
-/** The server's own words for a failed call, if it has some. */
+/** The server's own words for a failed call, if it has some. With a failure of the server, what to name when asking for help. */
 export function serverMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.problem?.message || undefined : undefined
+  const message = error instanceof ApiError ? error.problem?.message : undefined
+  return message ? [message, referenceText(error)].filter(Boolean).join(' ') : undefined
+}
+
+/** The id of a request that failed on the server, as its log has it; undefined when people can mend it themselves. */
+export function referenceText(error: unknown): string | undefined {
+  const refusal = refusalIn(error)
+  const id = refusal?.problem?.instance
+  return refusal && refusal.status >= 500 && id ? `Reference: ${id}` : undefined
 }
 
 /** What to say about a failed call. */

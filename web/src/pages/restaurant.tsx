@@ -4,7 +4,7 @@ import { useMemo, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Crowd, Restaurant } from '@/domain/restaurant'
 import { type Location, storedLocation } from '@/domain/location'
-import { refusalIn } from '@/lib/failure'
+import { referenceText, refusalIn } from '@/lib/failure'
 import { crowdOptions, knownDuration } from '@/features/crowd/crowd'
 import { PeakHours, VisitDuration } from '@/features/crowd/peak-hours'
 import { FavoriteHeart } from '@/features/favorites/favorite-heart'
@@ -60,7 +60,7 @@ export function RestaurantPage() {
   }
   if (query.isFetching) return <Loading />
   if (refusalIn(query.error)?.status === 404) return <NotFound />
-  return <Failed text={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
+  return <Failed error={query.error} onRetry={() => void query.refetch()} />
 }
 
 /** What this device knows of a place when nobody can be asked. */
@@ -216,7 +216,7 @@ function NotFound() {
   )
 }
 
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <div className="container-page">
       <BackToResults />
@@ -225,12 +225,15 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
         heading="h1"
         illustration={<SpilledCup />}
         title="Something spilled"
-        text={text}
+        text={error?.message ?? ''}
         action={
-          <Button look="sun" onClick={onRetry}>
-            <RotateCw aria-hidden />
-            Retry
-          </Button>
+          <>
+            <p className="-mt-2.5 text-sm text-ink-3 empty:hidden">{referenceText(error)}</p>
+            <Button look="sun" onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Retry
+            </Button>
+          </>
         }
       />
     </div>

@@ -23,7 +23,7 @@ import { PushSwitch, usePushCheck } from '@/features/team/notices/push-switch'
 import { OPEN_TITLE, pageTitle } from '@/features/team/model/receipt'
 import { teamPath, becomeCurrent, forgetTeam } from '@/features/team/model/current-team'
 import { fetchCurrentTeam, isGone, type Team } from '@/features/team/model/team'
-import { troubleText } from '@/lib/failure'
+import { referenceText, troubleText } from '@/lib/failure'
 import { TeamSettings } from '@/features/team/settings/team-settings'
 import { TeamSkeleton } from '@/features/team/team-skeleton'
 import { useNewTitle } from '@/features/team/live/use-new-title'
@@ -62,7 +62,7 @@ export function TeamPage() {
   return (
     <>
       <FindYourOwn />
-      {isGone(error) ? <NoSuchTeam /> : error ? <Failed onRetry={view.refetch} /> : <Loading />}
+      {isGone(error) ? <NoSuchTeam /> : error ? <Failed error={error} onRetry={view.refetch} /> : <Loading />}
     </>
   )
 }
@@ -275,7 +275,7 @@ function NoSuchTeam() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   usePageTitle(OPEN_TITLE)
   return (
     <div className="container-page pt-6">
@@ -286,10 +286,13 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         title="Something spilled"
         text="The team could not be loaded."
         action={
-          <Button look="sun" onClick={onRetry}>
-            <RotateCw aria-hidden />
-            Retry
-          </Button>
+          <>
+            <p className="-mt-2.5 text-sm text-ink-3 empty:hidden">{referenceText(error)}</p>
+            <Button look="sun" onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Retry
+            </Button>
+          </>
         }
       />
     </div>
