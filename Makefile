@@ -223,6 +223,10 @@ $(ACTIONS):
 	mv $$building/actionlint $@; \
 	rmdir $$building
 
+.PHONY: restore-check
+restore-check: build ## rehearse backup and restore on clusters of its own: a dump, and a point in time (needs PostgreSQL, jq)
+	test/restore/check
+
 .PHONY: install-check
 install-check: ## install the package of bin/release on a new Debian and have lunch decided there, within ten minutes (root)
 	test/install/check
