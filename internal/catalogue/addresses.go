@@ -83,7 +83,7 @@ func newAddressStaging(ctx context.Context, tx pgx.Tx, batch Batch) (*addressSta
 		portion: cmp.Or(batch.portion, addressPortion),
 	}
 	if a.gazetteer == nil {
-		a.gazetteer, a.ofPlaces = gazetteer.New(), true
+		a.gazetteer, a.ofPlaces = gazetteer.New(nil), true
 	}
 	return a, nil
 }
@@ -98,7 +98,7 @@ func (a *addressStaging) addPlace(ctx context.Context, p place.Place) error {
 		return nil
 	}
 	err := a.flush(ctx)
-	a.gazetteer, a.waiting = gazetteer.New(), 0
+	a.gazetteer, a.waiting = gazetteer.New(nil), 0
 	return err
 }
 

@@ -35,6 +35,22 @@ func recordArea(ctx context.Context, tx pgx.Tx, batch Batch) error {
 	return nil
 }
 
+// checkEmpty fails unless the batch's area was imported before. An empty file for a new area is a mistake: another
+// kind of file, or a misspelt name.
+func checkEmpty(ctx context.Context, tx pgx.Tx, batch Batch) error {
+	var there bool
+	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM areas WHERE source = @source AND area = @area)`,
+		batch.args()).Scan(&there)
+	switch {
+	case err != nil:
+		return fmt.Errorf("looking for the area: %w", err)
+	case !there:
+		return fmt.Errorf("%w: check the file, and the name with noonish areas list; "+
+			"to import it all the same, add --force", ErrEmpty)
+	}
+	return nil
+}
+
 // OSMAreas returns the areas that were imported from OpenStreetMap.
 func OSMAreas(ctx context.Context, pool *pgxpool.Pool) ([]string, error) {
 	rows, err := pool.Query(ctx, `SELECT area FROM areas WHERE source = $1 ORDER BY area`, source.OSM)

@@ -35,7 +35,7 @@ func Areas(ctx context.Context, pool *pgxpool.Pool) ([]Area, error) {
 // DeleteArea removes what a source said about an area: places, addresses and, of an extract, the map. A place that
 // another source lists as well stays, with what that source says.
 func DeleteArea(ctx context.Context, pool *pgxpool.Pool, of, area string) (Report, error) {
-	report, err := change(ctx, pool, func(tx pgx.Tx) (Report, error) {
+	report, err := change(ctx, pool, nil, func(tx pgx.Tx) (Report, error) {
 		if err := lock(ctx, tx); err != nil {
 			return Report{}, err
 		}

@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -63,4 +64,19 @@ func mapRows(t testing.TB, pool *pgxpool.Pool) (n int) {
 		n += count(t, pool, table)
 	}
 	return n
+}
+
+func TestAnEmptyFileMakesNoNewArea(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	nothing := sourcetest.WritePBF(t, "town.osm.pbf", &osm.OSM{Nodes: osm.Nodes{sourcetest.Node(1, 60, 25)}})
+	_, err := ImportOSM(t.Context(), pool, nothing, Options{Area: "tonw"})
+	if !errors.Is(err, ErrEmpty) || !strings.Contains(err.Error(), "noonish areas list") {
+		t.Errorf("got %v, want an error that says what to do", err)
+	}
+	if areas, err := OSMAreas(t.Context(), pool); len(areas) > 0 || err != nil {
+		t.Errorf("areas %v (%v)", areas, err)
+	}
+	mustImport(t, pool, nothing, Options{Area: "town", Force: true})
+	mustImport(t, pool, nothing, Options{Area: "town"}) // the area is known now
 }

@@ -19,7 +19,7 @@ import (
 func TestBenchImport(t *testing.T) {
 	small := sourcetest.File(t, sourcetest.Delaware)
 	beside(t, "delaware", small)
-	beside(t, "large", manyCopies(t, small, 40))
+	beside(t, "large", sourcetest.WriteCopies(t, small, 40))
 
 	cost := map[int]float64{}
 	for _, n := range []int{10_000, 1_000_000} {
@@ -64,24 +64,4 @@ func beside(t *testing.T, name, path string) {
 	fmt.Printf("import.%s.mb %.0f\nimport.%s.mb_per_second %.1f\nimport.%s.over_osmium %.2f\nimport.%s.peak_mb %d\n",
 		name, megabytes, name, megabytes/run.took.Seconds(), name, run.took.Seconds()/osmium.Seconds(),
 		name, run.peakMB)
-}
-
-// manyCopies returns an extract with n renumbered copies of another one.
-func manyCopies(t *testing.T, path string, n int) string {
-	t.Helper()
-	dir := t.TempDir()
-	merge := []string{"merge", "-o", filepath.Join(dir, "large.osm.pbf")}
-	for i := range n {
-		copied := filepath.Join(dir, fmt.Sprintf("copy-%02d.osm.pbf", i))
-		start := fmt.Sprintf("%d,%d,%d", 1+i*10_000_000, 1+i*1_000_000, 1+i*100_000)
-		renumber := exec.Command("osmium", "renumber", "-s", start, "-o", copied, path)
-		if out, err := renumber.CombinedOutput(); err != nil {
-			t.Fatalf("osmium renumber: %v\n%s", err, out)
-		}
-		merge = append(merge, copied)
-	}
-	if out, err := exec.Command("osmium", merge...).CombinedOutput(); err != nil {
-		t.Fatalf("osmium merge: %v\n%s", err, out)
-	}
-	return merge[2]
 }

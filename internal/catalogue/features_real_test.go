@@ -53,7 +53,7 @@ func TestFeaturesOfRealPlaces(t *testing.T) {
 func sightingsOf(t *testing.T, path string) iter.Seq2[source.Sighting, error] {
 	t.Helper()
 	if strings.HasSuffix(path, ".pbf") {
-		file, err := osm.Open(path, source.Silent{})
+		file, err := osm.Open(path, source.Silent{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"log/slog"
 	"path/filepath"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -13,11 +14,17 @@ import (
 	"noonish/internal/catalogue/source/geojson"
 	"noonish/internal/catalogue/source/osm"
 	"noonish/internal/catalogue/source/parquet"
+	"noonish/internal/spill"
 )
 
 // ImportOSM updates the table from an OpenStreetMap extract in PBF, such as Geofabrik's, by the rules of Load.
 func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Options) (Report, error) {
-	file, err := osm.Open(path, source.OrSilent(options.Progress))
+	space, err := spill.Open()
+	if err != nil {
+		slog.Warn("no temporary file, the import takes more memory", "error", err)
+	}
+	defer space.Close()
+	file, err := osm.Open(path, source.OrSilent(options.Progress), space)
 	if err != nil {
 		return Report{}, err
 	}
@@ -25,7 +32,7 @@ func ImportOSM(ctx context.Context, pool *pgxpool.Pool, path string, options Opt
 	batch := options.batch(source.OSM, path, file.Sightings(ctx))
 	batch.gazetteer, batch.Until, batch.Newer = file.Gazetteer(), file.Until(), options.Newer
 	if !options.NoMap {
-		batch.Streets = file.Streets()
+		batch.Streets, batch.space = file.Streets(), space
 	}
 	return Load(ctx, pool, batch)
 }
@@ -99,5 +106,6 @@ func (o Options) batch(name, path string, sightings iter.Seq2[source.Sighting, e
 		Sightings: sightings,
 		Force:     o.Force,
 		Progress:  o.Progress,
+		known:     true,
 	}
 }

@@ -77,7 +77,7 @@ func child(t *testing.T, path, database string) (*exec.Cmd, *bufio.Scanner) {
 
 // earlier returns what the area held before: some places unchanged, some different, and some that are now gone.
 func earlier(t *testing.T, path string) Batch {
-	file, err := osm.Open(path, source.Silent{})
+	file, err := osm.Open(path, source.Silent{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,6 +221,24 @@ func TestMemoryStaysSmall(t *testing.T) {
 	report := importPlainly(t, "osm", sourcetest.File(t, sourcetest.Delaware), postgrestest.URL(t))
 	t.Logf("imported in %v", report.took)
 	boundtest.Under(t, "MB of memory to import 8 MB", report.peakMB, 500)
+}
+
+// TestMemoryDoesNotGrowWithTheExtract imports an extract of 64 MB, and one of half that size. What a larger one adds
+// is the part that is not in the temporary file: the texts of addresses, and coastlines.
+func TestMemoryDoesNotGrowWithTheExtract(t *testing.T) {
+	t.Parallel()
+	if !boundtest.Compared() {
+		t.Skip("it takes minutes; make bench-bounds runs it")
+	}
+	peak := func(copies int) int64 {
+		path := sourcetest.WriteCopies(t, sourcetest.File(t, sourcetest.Delaware), copies)
+		run := importPlainly(t, "osm", path, postgrestest.URL(t))
+		t.Logf("%d copies: %d MB, %v", copies, run.peakMB, run.took)
+		return run.peakMB
+	}
+	half, whole := peak(4), peak(8)
+	boundtest.Under(t, "MB of memory to import 64 MB", whole, 500)
+	boundtest.Under(t, "MB of memory that 32 MB more take", whole-half, 60)
 }
 
 type plainImport struct {

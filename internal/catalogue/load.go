@@ -13,6 +13,7 @@ import (
 
 	"noonish/internal/catalogue/gazetteer"
 	"noonish/internal/catalogue/source"
+	"noonish/internal/spill"
 	"noonish/internal/streetmap"
 )
 
@@ -20,6 +21,7 @@ import (
 var (
 	ErrBusy   = errors.New("another import is running")
 	ErrShrunk = errors.New("more than half of the area's places are not in the file")
+	ErrEmpty  = errors.New("the file has no places to eat and no addresses, and the area is new")
 )
 
 // Batch is everything that one source says about one area.
@@ -34,7 +36,9 @@ type Batch struct {
 	Force     bool                              // skip the check for ErrShrunk
 	Progress  source.Progress
 
+	known     bool                 // without any place or address, the area must be known
 	portion   int                  // addressPortion if 0
+	space     *spill.Space         // where reading Streets keeps what it needs; nil for in memory
 	gazetteer *gazetteer.Gazetteer // filled while Sightings are read; nil if the only addresses are those of the places
 }
 
@@ -54,7 +58,7 @@ func (b Batch) args() pgx.NamedArgs {
 // many places that the file is probably truncated. An error together with a report that is not zero means that the
 // import is committed and only the planner's statistics are out of date.
 func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) {
-	report, err := change(ctx, pool, func(tx pgx.Tx) (Report, error) { return load(ctx, tx, batch) })
+	report, err := change(ctx, pool, batch.Progress, func(tx pgx.Tx) (Report, error) { return load(ctx, tx, batch) })
 	if err != nil {
 		err = fmt.Errorf("importing %s: %w", batch.Area, err)
 	}
@@ -63,16 +67,19 @@ func Load(ctx context.Context, pool *pgxpool.Pool, batch Batch) (Report, error) 
 
 // change runs a change of the tables in one transaction, and cleans up after it. An error together with a report that
 // is not zero means that the change is committed.
-func change(ctx context.Context, pool *pgxpool.Pool, do func(pgx.Tx) (Report, error)) (Report, error) {
+func change(
+	ctx context.Context, pool *pgxpool.Pool, progress source.Progress, do func(pgx.Tx) (Report, error),
+) (Report, error) {
 	conn, err := pool.Acquire(ctx)
 	if err != nil {
 		return Report{}, err
 	}
 	defer conn.Release()
-	report, err := commit(ctx, conn, do)
+	report, err := commit(ctx, conn, progress, do)
 	if err != nil {
 		return Report{}, err
 	}
+	source.OrSilent(progress).Step("vacuuming")
 	// The timeout for searches would abort the vacuum of a country.
 	if _, err := conn.Exec(ctx, "SET statement_timeout = 0"); err != nil {
 		return report, fmt.Errorf("disabling statement_timeout: %w", err)
@@ -97,7 +104,9 @@ func safely(tx pgx.Tx, do func(pgx.Tx) (Report, error)) (report Report, err erro
 	return do(tx)
 }
 
-func commit(ctx context.Context, conn *pgxpool.Conn, do func(pgx.Tx) (Report, error)) (Report, error) {
+func commit(
+	ctx context.Context, conn *pgxpool.Conn, progress source.Progress, do func(pgx.Tx) (Report, error),
+) (Report, error) {
 	tx, err := conn.Begin(ctx)
 	if err != nil {
 		return Report{}, fmt.Errorf("beginning the transaction: %w", err)
@@ -110,6 +119,7 @@ func commit(ctx context.Context, conn *pgxpool.Conn, do func(pgx.Tx) (Report, er
 		_ = tx.Rollback(ctx) // if this fails, the server rolls back when the connection ends
 		return Report{}, err
 	}
+	source.OrSilent(progress).Step("committing")
 	if err := tx.Commit(ctx); err != nil {
 		return Report{}, fmt.Errorf("committing: %w", err)
 	}
@@ -132,6 +142,11 @@ func load(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
+	if batch.known && !batch.Force && report.Read == report.Skipped && report.Addresses == 0 {
+		if err := checkEmpty(ctx, tx, batch); err != nil {
+			return Report{}, err
+		}
+	}
 	if err := recordArea(ctx, tx, batch); err != nil {
 		return Report{}, err
 	}
@@ -152,13 +167,15 @@ func replaceArea(ctx context.Context, tx pgx.Tx, batch Batch) (Report, error) {
 	if err := replace(ctx, tx, batch, &report); err != nil {
 		return Report{}, err
 	}
+	source.OrSilent(batch.Progress).Step("writing addresses")
 	report.Addresses, err = addresses.load(ctx, batch)
 	return report, err
 }
 
 // replace makes the staged rows the sightings of the area, and then updates the tables that searches read.
 func replace(ctx context.Context, tx pgx.Tx, batch Batch, report *Report) error {
-	source.OrSilent(batch.Progress).Step("merging")
+	progress := source.OrSilent(batch.Progress)
+	progress.Step("merging")
 	had, err := compare(ctx, tx, batch, report)
 	if err != nil {
 		return err
@@ -177,6 +194,7 @@ func replace(ctx context.Context, tx pgx.Tx, batch Batch, report *Report) error 
 	if err := match(ctx, tx, present); err != nil {
 		return err
 	}
+	progress.Step("publishing")
 	return publish(ctx, tx)
 }
 

@@ -40,7 +40,8 @@ func Update(
 		Source: source.OSM, Area: area, File: filepath.Base(edits.Path), Until: edits.Until,
 		Force: options.Force, Progress: options.Progress,
 	}
-	report, err := change(ctx, pool, func(tx pgx.Tx) (Report, error) { return update(ctx, tx, batch, edits) })
+	report, err := change(ctx, pool, batch.Progress,
+		func(tx pgx.Tx) (Report, error) { return update(ctx, tx, batch, edits) })
 	if err != nil {
 		err = fmt.Errorf("updating %s: %w", area, err)
 	}

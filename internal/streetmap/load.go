@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/spill"
 )
 
 // target is a table that an import fills. Its column area is not listed.
@@ -78,14 +80,23 @@ ON CONFLICT (area) DO UPDATE SET
 // format must change whenever Read handles a file differently, so that files are read again.
 const format = "1"
 
+// Job is what Read reads and into which area.
+type Job struct {
+	File  File
+	Area  string
+	Name  string       // of the file, for the record
+	Space *spill.Space // keeps what grows with the file; nil for in memory
+	Step  func(string) // is told what happens after the file is read
+}
+
 // Read replaces the map and the walking graph of an area with those of the file, in the transaction of an import. It
 // does not read a file again that is already imported.
-func Read(ctx context.Context, tx pgx.Tx, file File, area, name string) (Report, error) {
-	digest, err := file.Digest(ctx)
+func Read(ctx context.Context, tx pgx.Tx, job Job) (Report, error) {
+	digest, err := job.File.Digest(ctx)
 	if err != nil {
 		return Report{}, err
 	}
-	args := pgx.NamedArgs{"area": area, "digest": format + "-" + digest, "file": name}
+	args := pgx.NamedArgs{"area": job.Area, "digest": format + "-" + digest, "file": job.Name}
 	var report Report
 	switch err := tx.QueryRow(ctx, sameDigest, args).Scan(&report.Shapes, &report.Ways); {
 	case err == nil:
@@ -94,16 +105,17 @@ func Read(ctx context.Context, tx pgx.Tx, file File, area, name string) (Report,
 	case err != pgx.ErrNoRows: //nolint:errorlint // pgx returns it bare
 		return Report{}, fmt.Errorf("checking for an imported map: %w", err)
 	}
-	s := newSink(tx, area)
+	s := newSink(tx, job.Area)
 	for _, t := range targets {
 		if _, err := tx.Exec(ctx, t.stage()); err != nil {
 			return Report{}, fmt.Errorf("creating the staging table of %s: %w", t.table, err)
 		}
 	}
-	r := &reader{file: file, sink: s}
+	r := &reader{file: job.File, space: job.Space, sink: s}
 	if err := r.read(ctx); err != nil {
 		return Report{}, err
 	}
+	job.Step("writing the map")
 	if err := dropIslands(ctx, tx, r.nodes.cutOff()); err != nil {
 		return Report{}, err
 	}

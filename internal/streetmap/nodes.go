@@ -6,10 +6,12 @@ import (
 
 	"github.com/paulmach/orb"
 	"github.com/paulmach/osm"
+
+	"noonish/internal/spill"
 )
 
-// nodes holds the positions of the nodes of drawn ways. It uses flat slices, 21 bytes per node, because a country has
-// a hundred million nodes.
+// nodes holds the positions of the nodes of drawn ways. It uses flat slices, 21 bytes per node, in a temporary file,
+// because a country has a hundred million nodes.
 type nodes struct {
 	ids   []int64 // sorted
 	at    []coordinate
@@ -33,12 +35,12 @@ const (
 
 // newNodes returns the nodes of ways and marks the junctions. wanted lists the nodes of all ways; a node that occurs
 // in shared more than once is a junction. Both lists may contain duplicates and are modified.
-func newNodes(wanted, shared []int64) *nodes {
+func newNodes(space *spill.Space, wanted, shared []int64) *nodes {
 	slices.Sort(wanted)
-	wanted = slices.Compact(wanted)
+	ids := slices.Compact(wanted)
 	n := &nodes{
-		ids: wanted, at: make([]coordinate, len(wanted)), facts: make([]fact, len(wanted)),
-		group: make([]int32, len(wanted)),
+		ids: ids, at: spill.Make[coordinate](space, len(ids)), facts: spill.Make[fact](space, len(ids)),
+		group: spill.Make[int32](space, len(ids)),
 	}
 	for i := range n.group {
 		n.group[i] = int32(i)

@@ -6,6 +6,8 @@ import (
 	"github.com/paulmach/orb"
 	"github.com/paulmach/orb/project"
 	"github.com/paulmach/osm"
+
+	"noonish/internal/spill"
 )
 
 // File is an extract that can be read several times. The want functions are called from several goroutines at once.
@@ -22,24 +24,24 @@ type File interface {
 // draw them.
 type reader struct {
 	file  File
+	space *spill.Space
 	sink  *sink
 	nodes *nodes
 	areas []multipolygon
-	parts map[osm.WayID]bool // the ways of the areas; fixed once the relations are read
-	drawn map[osm.WayID]orb.LineString
+	parts *parts
 	coast []orb.LineString
 }
 
 // multipolygon is an area that consists of several ways.
 type multipolygon struct {
 	id           int64
-	tags         osm.Tags
+	look         look
+	name         string
 	outer, inner []osm.WayID
 }
 
 func (r *reader) read(ctx context.Context) error {
-	r.parts, r.drawn = map[osm.WayID]bool{}, map[osm.WayID]orb.LineString{}
-	if err := r.file.Relations(ctx, "reading areas", isDrawnArea, r.noteArea); err != nil {
+	if err := r.findAreas(ctx); err != nil {
 		return err
 	}
 	if err := r.findNodes(ctx); err != nil {
@@ -67,45 +69,54 @@ func isDrawnArea(relation *osm.Relation) bool {
 	return ok && relation.Tags.Find("type") == "multipolygon"
 }
 
-func (r *reader) noteArea(relation *osm.Relation) error {
-	area := multipolygon{id: int64(relation.ID), tags: relation.Tags}
-	for _, m := range relation.Members {
-		if m.Type != osm.TypeWay {
-			continue
+func (r *reader) findAreas(ctx context.Context) error {
+	ways := spill.NewList[osm.WayID](r.space)
+	err := r.file.Relations(ctx, "reading areas", isDrawnArea, func(relation *osm.Relation) error {
+		fill, _ := fillLook(relation.Tags)
+		area := multipolygon{id: int64(relation.ID), look: fill, name: nameOf(relation.Tags)}
+		for _, m := range relation.Members {
+			if m.Type != osm.TypeWay {
+				continue
+			}
+			way := osm.WayID(m.Ref)
+			ways.Append(way)
+			if m.Role == "inner" {
+				area.inner = append(area.inner, way)
+			} else {
+				area.outer = append(area.outer, way)
+			}
 		}
-		way := osm.WayID(m.Ref)
-		r.parts[way] = true
-		if m.Role == "inner" {
-			area.inner = append(area.inner, way)
-		} else {
-			area.outer = append(area.outer, way)
-		}
-	}
-	r.areas = append(r.areas, area)
-	return nil
+		r.areas = append(r.areas, area)
+		return nil
+	})
+	r.parts = newParts(r.space, ways)
+	return err
 }
 
 func (r *reader) findNodes(ctx context.Context) error {
-	var wanted, shared []int64
+	wanted, shared := spill.NewList[int64](r.space), spill.NewList[int64](r.space)
 	err := r.file.Ways(ctx, "looking for streets", r.wantsWay, func(way *osm.Way) error {
 		walkable := isWalkable(way.Tags)
 		for i, node := range way.Nodes {
-			wanted = append(wanted, int64(node.ID))
+			wanted.Append(int64(node.ID))
 			if walkable {
-				shared = append(shared, int64(node.ID))
+				shared.Append(int64(node.ID))
 			}
 			if walkable && (i == 0 || i == len(way.Nodes)-1) {
-				shared = append(shared, int64(node.ID)) // the end of a way counts as a junction
+				shared.Append(int64(node.ID)) // the end of a way counts as a junction
 			}
 		}
 		return nil
 	})
-	r.nodes = newNodes(wanted, shared)
-	return err
+	if err != nil {
+		return err
+	}
+	r.nodes = newNodes(r.space, wanted.Slice(), shared.Slice())
+	return r.space.Err()
 }
 
 func (r *reader) wantsWay(way *osm.Way) bool {
-	if r.parts[way.ID] {
+	if r.parts.has(way.ID) {
 		return true
 	}
 	if len(way.Tags) == 0 || len(way.Nodes) < 2 {
@@ -157,9 +168,7 @@ func (r *reader) way(ctx context.Context) func(*osm.Way) error {
 		if len(line) < 2 {
 			return nil
 		}
-		if r.parts[way.ID] {
-			r.drawn[way.ID] = line
-		}
+		r.parts.draw(way.ID, line)
 		if isCoast(way.Tags) {
 			r.coast = append(r.coast, line)
 		}
@@ -189,22 +198,11 @@ func (r *reader) drawWay(ctx context.Context, way *osm.Way, line orb.LineString)
 }
 
 func (r *reader) area(ctx context.Context, area multipolygon) error {
-	l, ok := fillLook(area.tags)
-	shape := polygons(r.linesOf(area.outer), r.linesOf(area.inner))
-	if !ok || len(shape) == 0 {
+	shape := polygons(r.parts.lines(area.outer), r.parts.lines(area.inner))
+	if len(shape) == 0 {
 		return nil
 	}
-	return r.fill(ctx, shapeID(area.id, osm.TypeRelation), l, nameOf(area.tags), shape)
-}
-
-func (r *reader) linesOf(ways []osm.WayID) []orb.LineString {
-	var lines []orb.LineString
-	for _, way := range ways {
-		if line := r.drawn[way]; line != nil {
-			lines = append(lines, line)
-		}
-	}
-	return lines
+	return r.fill(ctx, shapeID(area.id, osm.TypeRelation), area.look, area.name, shape)
 }
 
 // fill draws an area, and its name if names of its kind are shown.

@@ -135,7 +135,7 @@ func TestNodesThatAreMissingOrClosedEndAWalk(t *testing.T) {
 			w.node(i+1, 24.94+float64(i)/1000, 60.17, tags...)
 		}
 		w.way(1, []int64{1, 2, 3, 4, 5}, "highway", "footway")
-		n := newNodes([]int64{1, 2, 3, 4, 5}, []int64{1, 1, 5, 5})
+		n := newNodes(nil, []int64{1, 2, 3, 4, 5}, []int64{1, 1, 5, 5})
 		for _, node := range w.OSM.Nodes {
 			n.set(node)
 		}

@@ -74,7 +74,7 @@ func (w *world) load(t *testing.T, pool *pgxpool.Pool, area string) Report {
 		t.Fatal(err)
 	}
 	defer tx.Rollback(t.Context())
-	report, err := Read(t.Context(), tx, w, area, area+".osm.pbf")
+	report, err := Read(t.Context(), tx, Job{File: w, Area: area, Name: area + ".osm.pbf", Step: func(string) {}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -164,7 +164,7 @@ func sightings(ctx context.Context, path string) iter.Seq2[source.Sighting, erro
 		var err error
 		switch base := filepath.Base(path); {
 		case strings.HasSuffix(base, ".pbf"):
-			opened, err = osm.Open(path, source.Silent{})
+			opened, err = osm.Open(path, source.Silent{}, nil)
 		case strings.HasPrefix(base, "overture"):
 			opened, err = parquet.OpenOverture(path, source.Silent{})
 		case strings.HasPrefix(base, "fsq"):

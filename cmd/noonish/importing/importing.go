@@ -41,7 +41,7 @@ type Commands struct {
 type files struct {
 	Files []string `arg:"" name:"file" type:"existingfile" help:"Files to import, one after the other."`
 	Area  string   `help:"Name of the area one file covers; without it, the file's name less its date. An import deletes what left its own area and nothing else."`
-	Force bool     `help:"Go on even if more than half of an area's places would be deleted."`
+	Force bool     `help:"Go on even if more than half of an area's places would be deleted, or if a file for a new area has none."`
 }
 
 type (

@@ -17,7 +17,7 @@ type release struct {
 	Paths []string `arg:"" name:"path" type:"path" help:"Parquet files, or folders with all files of a release. They are one area and one transaction."`
 	BBox  string   `name:"bbox" placeholder:"WEST,SOUTH,EAST,NORTH" help:"Import only places in this box, and read only the parts of the files that may have some. Write --bbox=-75.6,39.8,-74.9,40.2 with an equals sign."`
 	Area  string   `help:"Name of the area; without it, the name of a single file less its date, or of the source for a folder, and the box. An import deletes what left its own area and nothing else."`
-	Force bool     `help:"Go on even if more than half of an area's places would be deleted."`
+	Force bool     `help:"Go on even if more than half of an area's places would be deleted, or if a file for a new area has none."`
 }
 
 // Run imports the release.

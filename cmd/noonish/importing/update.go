@@ -71,7 +71,7 @@ func (c Update) applyChanges(ctx context.Context, host Host, pool *pgxpool.Pool)
 			report, err := catalogue.Update(ctx, pool, area, change,
 				catalogue.Options{Force: c.Force, Progress: bar})
 			if report != (catalogue.Report{}) { // also when only the cleanup after it failed
-				bar.done()
+				bar.clear()
 				file := filepath.Base(change.Path)
 				if err := tellUpdate(host.Out, file, area, report, time.Since(start)); err != nil {
 					return err

@@ -12,24 +12,28 @@ import (
 	"noonish/internal/address"
 	"noonish/internal/catalogue/source"
 	"noonish/internal/place"
+	"noonish/internal/spill"
 )
 
 // Gazetteer collects the addresses of a file while the file is read for its places. Some facts are known only at the
 // end: where the nodes of a way are, which houses make up a street, and the city of a house that does not name it.
-// Until then a house takes about 70 bytes, because each text is stored once.
+// Until then a house takes about 70 bytes of the space, because each text is stored once.
 type Gazetteer struct {
 	texts   []string
 	numbers map[string]uint32 // index of each text in texts
-	houses  []house
-	codes   []code
-	ways    []namedWay
+	houses  *spill.List[house]
+	codes   *spill.List[code]
+	ways    *spill.List[namedWay]
 	things  []Thing
 	aliases map[uint32][]string // by street name
 }
 
-// New returns an empty gazetteer.
-func New() *Gazetteer {
-	return &Gazetteer{texts: []string{""}, numbers: map[string]uint32{"": 0}, aliases: map[uint32][]string{}}
+// New returns an empty gazetteer. What it collects is in the space, except for texts; nil keeps all in memory.
+func New(space *spill.Space) *Gazetteer {
+	return &Gazetteer{
+		texts: []string{""}, numbers: map[string]uint32{"": 0}, aliases: map[uint32][]string{},
+		houses: spill.NewList[house](space), codes: spill.NewList[code](space), ways: spill.NewList[namedWay](space),
+	}
 }
 
 // Spot is a position: a point, or a few nodes or a way whose points become known later.
@@ -84,7 +88,7 @@ func (g *Gazetteer) number(text string) uint32 {
 
 // AddHouse records a house. Its number may be missing; then only the street is known.
 func (g *Gazetteer) AddHouse(p address.Parts, where Spot) {
-	g.houses = append(g.houses, house{
+	g.houses.Append(house{
 		street: g.number(p.Street), number: g.number(p.Number), postcode: g.number(p.Postcode),
 		district: g.number(p.District), city: g.number(p.City), leads: p.Leads, Spot: where,
 	})
@@ -92,7 +96,7 @@ func (g *Gazetteer) AddHouse(p address.Parts, where Spot) {
 
 // AddPostcode records a postcode without a house.
 func (g *Gazetteer) AddPostcode(postcode, city string, where Spot) {
-	g.codes = append(g.codes, code{postcode: g.number(postcode), city: g.number(city), Spot: where})
+	g.codes.Append(code{postcode: g.number(postcode), city: g.number(city), Spot: where})
 }
 
 // AddThing records a locality or a building.
@@ -104,7 +108,7 @@ func (g *Gazetteer) AddStreet(name string, aliases []string, worth int, where Sp
 	if len(aliases) > 0 && g.aliases[n] == nil {
 		g.aliases[n] = aliases
 	}
-	g.ways = append(g.ways, namedWay{
+	g.ways.Append(namedWay{
 		name: n, worth: int32(worth), Spot: where, //nolint:gosec // worth comes from a table of small numbers
 	})
 }
@@ -122,22 +126,22 @@ func (g *Gazetteer) AddPlace(p place.Place) {
 
 // Settle turns the nodes of all spots into points, once position knows where they are.
 func (g *Gazetteer) Settle(position func(osm.NodeID) (orb.Point, bool)) {
-	for i := range g.ways {
-		g.ways[i].metres = g.ways[i].settle(position)
+	for way := range g.ways.All() {
+		way.metres = way.settle(position)
 	}
 	g.Spots(func(s *Spot) { s.settle(position) })
 }
 
 // Spots calls show with every spot, for example to collect the nodes whose positions are needed.
 func (g *Gazetteer) Spots(show func(*Spot)) {
-	for i := range g.houses {
-		show(&g.houses[i].Spot)
+	for house := range g.houses.All() {
+		show(&house.Spot)
 	}
-	for i := range g.codes {
-		show(&g.codes[i].Spot)
+	for code := range g.codes.All() {
+		show(&code.Spot)
 	}
-	for i := range g.ways {
-		show(&g.ways[i].Spot)
+	for way := range g.ways.All() {
+		show(&way.Spot)
 	}
 	for i := range g.things {
 		show(&g.things[i].Spot)

@@ -33,7 +33,7 @@ func (g *Gazetteer) Addresses(country func(lat, lng float64) string) iter.Seq[ad
 }
 
 func (g *Gazetteer) doors(t *towns, show func(address.Address) bool) bool {
-	for _, h := range g.houses {
+	for h := range g.houses.All() {
 		if source.IsNowhere(h.At) || h.number == 0 {
 			continue
 		}
@@ -103,10 +103,10 @@ func gather(all map[uint32]*gathered, key uint32, at orb.Point, city uint32) {
 // postcodes shows one row for each postcode, in the middle of its addresses.
 func (g *Gazetteer) postcodes(t *towns, show func(address.Address) bool) bool {
 	all := map[uint32]*gathered{}
-	for _, h := range g.houses {
+	for h := range g.houses.All() {
 		gather(all, h.postcode, h.At, h.city)
 	}
-	for _, c := range g.codes {
+	for c := range g.codes.All() {
 		gather(all, c.postcode, c.At, c.city)
 	}
 	for _, n := range slices.Sorted(maps.Keys(all)) {
@@ -132,7 +132,7 @@ func (g *Gazetteer) cities(_ *towns, show func(address.Address) bool) bool {
 		}
 	}
 	cities, districts := map[uint32]*gathered{}, map[uint32]*gathered{}
-	for _, h := range g.houses {
+	for h := range g.houses.All() {
 		gather(cities, h.city, h.At, 0)
 		gather(districts, h.district, h.At, h.city)
 	}

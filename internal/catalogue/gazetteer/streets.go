@@ -62,7 +62,7 @@ func (g *Gazetteer) stretches() map[string]map[cell]*stretch {
 		}
 		return byName[key][c]
 	}
-	for _, w := range g.ways {
+	for w := range g.ways.All() {
 		if !source.IsNowhere(w.At) {
 			s := at(w.name, w.At)
 			s.metres, s.worth = s.metres+w.metres, max(s.worth, int(w.worth))
@@ -71,7 +71,7 @@ func (g *Gazetteer) stretches() map[string]map[cell]*stretch {
 			}
 		}
 	}
-	for _, h := range g.houses {
+	for h := range g.houses.All() {
 		if !source.IsNowhere(h.At) {
 			s := at(h.street, h.At)
 			s.houses++

@@ -58,10 +58,10 @@ func newTowns(g *Gazetteer) *towns {
 		votes[c][g.texts[city]]++
 		all[g.texts[city]]++
 	}
-	for _, h := range g.houses {
+	for h := range g.houses.All() {
 		vote(h.city, h.At)
 	}
-	for _, c := range g.codes {
+	for c := range g.codes.All() {
 		vote(c.city, c.At)
 	}
 	for c, cities := range votes {

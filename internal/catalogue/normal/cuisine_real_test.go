@@ -133,7 +133,7 @@ func readRows(t testing.TB, path string) (all []map[string]string) {
 
 func readTagsOfPBF(t testing.TB, path string) (all []map[string]string) {
 	t.Helper()
-	file, err := osm.Open(path, source.Silent{})
+	file, err := osm.Open(path, source.Silent{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

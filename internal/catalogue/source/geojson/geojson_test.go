@@ -75,7 +75,7 @@ func TestRealLists(t *testing.T) {
 
 func TestAnExportSaysTheSameAsItsExtract(t *testing.T) {
 	t.Parallel()
-	file, err := osm.Open(sourcetest.File(t, sourcetest.Helsinki), source.Silent{})
+	file, err := osm.Open(sourcetest.File(t, sourcetest.Helsinki), source.Silent{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

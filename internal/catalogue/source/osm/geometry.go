@@ -8,6 +8,7 @@ import (
 
 	"noonish/internal/catalogue/gazetteer"
 	"noonish/internal/catalogue/source"
+	"noonish/internal/spill"
 )
 
 // coordinates holds the positions of the nodes of some lines, as far as the file gives them. The set of wanted nodes
@@ -18,21 +19,26 @@ type coordinates struct {
 	maybe  []uint64     // a bit for each hash of a wanted id: most lookups end here
 }
 
-func newCoordinates(lines map[osm.WayID][]osm.NodeID, others *gazetteer.Gazetteer) *coordinates {
-	var ids []osm.NodeID
+func newCoordinates(
+	lines map[osm.WayID][]osm.NodeID, others *gazetteer.Gazetteer, space *spill.Space,
+) *coordinates {
+	wanted := spill.NewList[osm.NodeID](space)
 	for _, line := range lines {
-		ids = append(ids, line...)
+		for _, id := range line {
+			wanted.Append(id)
+		}
 	}
 	others.Spots(func(s *gazetteer.Spot) {
 		for _, id := range s.Nodes {
 			if id != 0 {
-				ids = append(ids, id)
+				wanted.Append(id)
 			}
 		}
 	})
+	ids := wanted.Slice()
 	slices.Sort(ids)
-	c := &coordinates{ids: slices.Clip(slices.Compact(ids))}
-	c.points = make([]orb.Point, len(c.ids))
+	c := &coordinates{ids: slices.Compact(ids)}
+	c.points = spill.Make[orb.Point](space, len(c.ids))
 	c.maybe = make([]uint64, len(c.ids)/8+1)
 	for i, id := range c.ids {
 		c.points[i] = source.Nowhere

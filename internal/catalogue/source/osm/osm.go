@@ -37,7 +37,10 @@ func (e *Extract) eachSighting(ctx context.Context, each func(source.Sighting) e
 	if err != nil {
 		return err
 	}
-	known := newCoordinates(drawn.lines, e.gazetteer)
+	known := newCoordinates(drawn.lines, e.gazetteer, e.space)
+	if err := e.space.Err(); err != nil {
+		return err
+	}
 	if err := e.nodes(ctx, known, each); err != nil {
 		return err
 	}
@@ -71,7 +74,11 @@ type drawing struct {
 // outlines reads the outlines in one pass, and a second one if there are multipolygons: their ways come earlier in the
 // file and carry no sign that they belong to one.
 func (e *Extract) outlines(ctx context.Context) (*drawing, error) {
-	e.progress.Total(e.nodeEnd + 2*e.wayBytes())
+	later := int64(0)
+	if e.drawn {
+		later = e.mapBytes()
+	}
+	e.progress.Total(e.nodeEnd + 2*e.wayBytes() + later)
 	drawn := &drawing{
 		lines: map[osm.WayID][]osm.NodeID{}, corners: map[osm.WayID]gazetteer.Spot{}, gazetteer: e.gazetteer,
 	}
@@ -86,7 +93,7 @@ func (e *Extract) outlines(ctx context.Context) (*drawing, error) {
 	}
 	missing := drawn.missing()
 	if len(missing) == 0 {
-		e.progress.Total(e.nodeEnd + e.wayBytes())
+		e.progress.Total(e.nodeEnd + e.wayBytes() + later)
 		return drawn, nil
 	}
 	err = e.scanWays(ctx, "reading multipolygons",

@@ -17,7 +17,7 @@ import (
 func collect(ctx context.Context, t testing.TB, path string) (map[string]source.Sighting, *sourcetest.Progress) {
 	t.Helper()
 	progress := &sourcetest.Progress{}
-	file, err := Open(path, progress)
+	file, err := Open(path, progress, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"noonish/internal/catalogue/gazetteer"
 	"noonish/internal/catalogue/source"
+	"noonish/internal/spill"
 )
 
 var (
@@ -30,19 +31,21 @@ type Extract struct {
 	nodeEnd, firstWay int64
 	overlap           holding
 	until             time.Time
+	drawn             bool // a map is made of it too
 	progress          source.Progress
+	space             *spill.Space
 	gazetteer         *gazetteer.Gazetteer
 	read              atomic.Int64 // bytes, in all passes so far
 }
 
 // Open opens a file and checks the lengths of all blocks, so that a truncated file is rejected before anything
-// is read.
-func Open(path string, progress source.Progress) (*Extract, error) {
+// is read. What is collected on the way is kept in the space; nil keeps it in memory.
+func Open(path string, progress source.Progress, space *spill.Space) (*Extract, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file to import
 	if err != nil {
 		return nil, err
 	}
-	e := &Extract{file: file, progress: progress, gazetteer: gazetteer.New()}
+	e := &Extract{file: file, progress: progress, space: space, gazetteer: gazetteer.New(space)}
 	if err := e.survey(); err != nil {
 		return nil, errors.Join(fmt.Errorf("reading %s: %w", path, err), file.Close())
 	}

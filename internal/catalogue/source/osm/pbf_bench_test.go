@@ -32,7 +32,7 @@ func BenchmarkExtractRead(b *testing.B) {
 	path := sourcetest.Extract(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		file, err := Open(path, source.Silent{})
+		file, err := Open(path, source.Silent{}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

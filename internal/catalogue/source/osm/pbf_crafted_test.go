@@ -24,7 +24,7 @@ const (
 // readWhole reads a file in all passes of an import, without a database.
 func readWhole(t testing.TB, path string) error {
 	t.Helper()
-	file, err := Open(path, source.Silent{})
+	file, err := Open(path, source.Silent{}, nil)
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func TestWhatIsNoExtractIsRefused(t *testing.T) {
 			if err := os.WriteFile(path, tt.file, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			_, err := Open(path, source.Silent{})
+			_, err := Open(path, source.Silent{}, nil)
 			if err == nil || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), path) {
 				t.Errorf("got %v, want %q and the path", err, tt.want)
 			}
@@ -80,7 +80,7 @@ func TestWhatTheScannerCannotReadIsRefused(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			_, err := Open(writePBF(t, "x.osm.pbf",
-				&osm.OSM{Nodes: osm.Nodes{node(1, 1, 1, cafe...)}}, tt.feature), source.Silent{})
+				&osm.OSM{Nodes: osm.Nodes{node(1, 1, 1, cafe...)}}, tt.feature), source.Silent{}, nil)
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got %v, want %q", err, tt.want)
 			}
@@ -92,7 +92,7 @@ func TestWhatTheScannerCannotReadIsRefused(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(path, source.Silent{}); !errors.Is(err, errPlainNodes) {
+	if _, err := Open(path, source.Silent{}, nil); !errors.Is(err, errPlainNodes) {
 		t.Errorf("got %v for nodes that are not dense", err)
 	}
 }
@@ -156,7 +156,7 @@ func TestAFileInDisorderIsRefused(t *testing.T) {
 		{nodes, ways, nodes, nodes, nodes, ways, ways},
 		{nodes, {Nodes: nodes.Nodes, Ways: ways.Ways}, ways, nodes, {Nodes: nodes.Nodes, Ways: ways.Ways}, ways},
 	} {
-		file, err := Open(inBlocks(t, worlds...), source.Silent{})
+		file, err := Open(inBlocks(t, worlds...), source.Silent{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -172,7 +172,7 @@ func TestAFileInDisorderIsRefused(t *testing.T) {
 
 func TestReadingStopsWhenAsked(t *testing.T) {
 	t.Parallel()
-	file, err := Open(sourcetest.File(t, sourcetest.Delaware), source.Silent{})
+	file, err := Open(sourcetest.File(t, sourcetest.Delaware), source.Silent{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

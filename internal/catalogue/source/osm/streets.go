@@ -17,8 +17,14 @@ import (
 // Streets shows an extract as the map reads it. It implements streetmap.File.
 type Streets struct{ extract *Extract }
 
-// Streets returns the extract as the map reads it.
-func (e *Extract) Streets() Streets { return Streets{e} }
+// Streets returns the extract as the map reads it. The progress of Sightings then counts the map's passes too.
+func (e *Extract) Streets() Streets {
+	e.drawn = true
+	return Streets{e}
+}
+
+// mapBytes returns how many bytes the map's passes read.
+func (e *Extract) mapBytes() int64 { return e.nodeEnd + 3*e.wayBytes() }
 
 // Digest returns a digest of the file.
 func (s Streets) Digest(ctx context.Context) (string, error) {
@@ -62,7 +68,7 @@ func (s Streets) Edge() (orb.Bound, error) {
 func (s Streets) Relations(
 	ctx context.Context, step string, want func(*osm.Relation) bool, each func(*osm.Relation) error,
 ) error {
-	s.extract.progress.Total(s.extract.read.Load() + s.extract.nodeEnd + 3*s.extract.wayBytes())
+	s.extract.progress.Total(s.extract.read.Load() + s.extract.mapBytes())
 	none := func(*osm.Way) bool { return false }
 	return s.extract.scanWays(ctx, step, none, want, func(object osm.Object) error {
 		relation, ok := object.(*osm.Relation)
