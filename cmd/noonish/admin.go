@@ -90,7 +90,9 @@ func (c adminDeleteCmd) Run(ctx context.Context, set *config.Settings, s streams
 	})
 }
 
-func (t adminTarget) act(ctx context.Context, set *config.Settings, s streams, done string, do func(admin.Store) error) error {
+func (t adminTarget) act(
+	ctx context.Context, set *config.Settings, s streams, done string, do func(admin.Store) error,
+) error {
 	return withAdmin(ctx, set, s, func(store admin.Store) error {
 		if err := do(store); err != nil {
 			return fmt.Errorf("%s %s: %w", t.Kind, t.ID, err)

@@ -110,7 +110,8 @@ func (f found) due(kind Kind) (state string, left time.Duration) {
 }
 
 func change(ctx context.Context, tx pgx.Tx, j job, set string, args ...any) error {
-	_, err := tx.Exec(ctx, `UPDATE deliveries `+set+` WHERE round_id = $1 AND kind = $2 AND target = $3 AND team_id = $4`,
+	_, err := tx.Exec(ctx,
+		`UPDATE deliveries `+set+` WHERE round_id = $1 AND kind = $2 AND target = $3 AND team_id = $4`,
 		append([]any{j.RoundID, j.Notice, j.Target, j.TeamID}, args...)...)
 	return err
 }

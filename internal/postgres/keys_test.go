@@ -26,7 +26,8 @@ var (
 	}
 	// everywhere are the tables of the catalogue and the map: every server has a copy, which imports fill.
 	everywhere = []string{
-		"places", "place_terms", "place_doors", "place_figures", "hidden_places", "dismissed_places", "sightings", "areas",
+		"places", "place_terms", "place_doors", "place_figures", "hidden_places", "dismissed_places", "sightings",
+		"areas",
 		"addresses", "streets", "map_fills", "map_lines", "map_labels", "entrances", "walk_edges", "spatial_ref_sys",
 	}
 	// apart are small tables of the whole installation, and the queue of jobs. One server holds them.
@@ -40,7 +41,7 @@ var (
 var notByTeam = map[string]string{
 	"team_links_pkey": "a link is looked up before the team is known: the table leads from links to teams",
 
-	"team_members_person_id_fkey":  "a person is on another server; who deletes one leaves each team first (team.Keeper)",
+	"team_members_person_id_fkey":  "a person is on another server; a deleted one leaves each team first (team.Keeper)",
 	"team_blocks_person_id_fkey":   "a person is on another server; an orphan blocks nobody",
 	"join_requests_person_id_fkey": "a person is on another server; an orphan is deleted after a week",
 	"gestures_person_id_fkey":      "a person is on another server; an orphan is deleted by its age",

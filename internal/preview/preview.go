@@ -16,8 +16,11 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Width and Height are what chats ask for.
-const Width, Height = 1200, 630
+// The size that chats ask for.
+const (
+	Width  = 1200
+	Height = 630
+)
 
 // The name stands in the free corner of the card, on one line.
 const (

@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// manifest is what a browser needs to install the app: a web app manifest. Its addresses are relative to its own, except
+// manifest is what a browser needs to install the app: a web app manifest. Addresses are relative to its own, except
 // for the id, which a browser would take from the root of the host.
 type manifest struct {
 	ID          string       `json:"id"`

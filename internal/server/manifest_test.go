@@ -37,7 +37,8 @@ func TestTheManifestNamesOnlyWhatIsServed(t *testing.T) {
 	t.Parallel()
 	h := public(t, `Lunch "&" Co`)
 	answer := served(h, "/manifest.webmanifest")
-	if kind := answer.Header().Get("Content-Type"); answer.Code != http.StatusOK || kind != "application/manifest+json" {
+	kind := answer.Header().Get("Content-Type")
+	if answer.Code != http.StatusOK || kind != "application/manifest+json" {
 		t.Fatalf("%d %s", answer.Code, kind)
 	}
 	var got manifest

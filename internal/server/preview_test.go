@@ -31,7 +31,8 @@ func TestThePictureOfATeamLinkTellsNothingOfTheTeam(t *testing.T) {
 	if one != two || strings.Contains(one, "secret") {
 		t.Errorf("links differ by their team:\n%s\n%s", one, two)
 	}
-	found := regexp.MustCompile(`<meta property="og:image" content="https://lunch\.example([^"?]+)" />`).FindStringSubmatch(one)
+	image := regexp.MustCompile(`<meta property="og:image" content="https://lunch\.example([^"?]+)" />`)
+	found := image.FindStringSubmatch(one)
 	if found == nil {
 		t.Fatalf("no picture: %s", one)
 	}

@@ -117,7 +117,8 @@ AND NOT EXISTS (SELECT FROM votes o
 UPDATE attendance a SET in_today = true WHERE team_id = $2 AND member_id = $1 AND NOT in_today
 AND EXISTS (SELECT FROM votes v JOIN rounds r USING (team_id, round_id)
   WHERE v.team_id = $2 AND v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into, t.TeamID)
-	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE team_id = $3 AND suggested_by = $1`, from, into, t.TeamID)
+	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE team_id = $3 AND suggested_by = $1`,
+		from, into, t.TeamID)
 	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.TeamID)
 	batch.Queue(`
 UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name),
@@ -125,11 +126,13 @@ UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name),
 FROM team_members f
 WHERE i.team_id = $3 AND i.member_id = $2 AND f.team_id = $3 AND f.member_id = $1`, from, into, t.TeamID)
 	var owner bool
-	batch.Queue(`DELETE FROM team_members WHERE team_id = $2 AND member_id = $1 RETURNING owner`, from, t.TeamID).QueryRow(
+	batch.Queue(`DELETE FROM team_members WHERE team_id = $2 AND member_id = $1 RETURNING owner`,
+		from, t.TeamID).QueryRow(
 		func(row pgx.Row) error { return row.Scan(&owner) })
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil || !owner {
 		return err
 	}
-	_, err := t.Tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE team_id = $2 AND member_id = $1`, into, t.TeamID)
+	_, err := t.Tx.Exec(ctx, `UPDATE team_members SET owner = true WHERE team_id = $2 AND member_id = $1`,
+		into, t.TeamID)
 	return err
 }

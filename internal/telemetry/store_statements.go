@@ -34,7 +34,7 @@ func NewStatements() *Statements {
 		}, []string{"class", "statement"}),
 		errors: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "noonish_database_statement_errors_total",
-			Help: "Statements that failed: timeout, lock (timeout or deadlock), unreachable, left (nobody waited), other.",
+			Help: "Statements that failed: timeout, lock (or deadlock), unreachable, left (nobody waited), other.",
 		}, []string{"class", "reason"}),
 	}
 }

@@ -12,8 +12,10 @@ import (
 // SecretFiles reads a secret setting from the file its _FILE variable names.
 type SecretFiles struct{}
 
+// Validate accepts every program.
 func (SecretFiles) Validate(*kong.Application) error { return nil }
 
+// Resolve returns the content of the file, or nothing for a setting without one.
 func (SecretFiles) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	path := ""
 	if flag.Tag.Has("secret") && len(flag.Envs) > 0 {
