@@ -20,7 +20,7 @@ import { JoinCard } from '@/features/team/settings/join-card'
 import { JoinRequests, JoinWaiting } from '@/features/team/settings/join-requests'
 import { MemberAvatar } from '@/features/team/live/member-avatar'
 import { PushSwitch, usePushCheck } from '@/features/team/notices/push-switch'
-import { OPEN_TITLE, pageTitle } from '@/features/team/model/receipt'
+import { openTitle, pageTitle } from '@/features/team/model/receipt'
 import { teamPath, becomeCurrent, forgetTeam } from '@/features/team/model/current-team'
 import { fetchCurrentTeam, isGone, type Team } from '@/features/team/model/team'
 import { referenceText, troubleText } from '@/lib/failure'
@@ -238,7 +238,7 @@ function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
 }
 
 function Loading() {
-  usePageTitle(OPEN_TITLE)
+  usePageTitle(openTitle())
   return <TeamSkeleton />
 }
 
@@ -276,7 +276,7 @@ function NoSuchTeam() {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  usePageTitle(OPEN_TITLE)
+  usePageTitle(openTitle())
   return (
     <div className="container-page pt-6">
       <Blank

@@ -15,7 +15,7 @@ import { GroupLine } from './group-line'
 import { ShareLink } from './settings/share-link'
 import { NamelessNote } from './live/nameless-note'
 import { useProposals } from './voting/proposals'
-import { CLOSED_TITLE, OPEN_TITLE } from './model/receipt'
+import { closedTitle, openTitle } from './model/receipt'
 import { teamPath } from './model/current-team'
 import { roundWord, teamTime, type Team } from './model/team'
 import { useHasPassed } from './model/use-passed'
@@ -113,8 +113,8 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
 }
 
 function headingOf({ round }: Team): string {
-  if (round.state === 'open') return OPEN_TITLE
-  return round.decision?.winner === undefined ? CLOSED_TITLE : "Today's lunch is decided"
+  if (round.state === 'open') return openTitle()
+  return round.decision?.winner === undefined ? closedTitle() : "Today's lunch is decided"
 }
 
 function stateOf(team: Team, over: boolean): string {

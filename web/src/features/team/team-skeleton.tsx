@@ -1,6 +1,6 @@
 import { PageTitle } from '@/ui/page-title'
 import { Skeleton, SkeletonPlate } from '@/ui/skeleton'
-import { OPEN_TITLE } from './model/receipt'
+import { openTitle } from './model/receipt'
 import { Band } from './live/team-hero'
 
 /** The page before the first answer. */
@@ -11,7 +11,7 @@ export function TeamSkeleton() {
       <div aria-busy className="container-page">
         <div className="grid min-h-[148px] grid-cols-1 content-end gap-2.5 pb-[22px]">
           <Skeleton className="h-5 w-[min(100%,14rem)] rounded-sm" />
-          <PageTitle className="text-hero">{OPEN_TITLE}</PageTitle>
+          <PageTitle className="text-hero">{openTitle()}</PageTitle>
           <Skeleton className="h-5 w-[min(100%,26rem)] rounded-sm" />
         </div>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">

@@ -8,7 +8,7 @@ import { dayName } from '../model/countdown'
 import { HowVoted } from './how-voted'
 import type { Connection } from '../live/live'
 import { PlanSteps } from './plan-steps'
-import { CLOSED_TITLE, outcomeTitle, ruleText } from '../model/receipt'
+import { closedTitle, outcomeTitle, ruleText } from '../model/receipt'
 import { ReceiptCard, Undo } from './receipt-card'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 import { ClosedBanner, TeamBanners } from '../live/team-banners'
@@ -120,7 +120,7 @@ export function UnreadableFinal() {
       <Blank
         heading="h1"
         illustration={<EmptyPlate crumbs />}
-        title={CLOSED_TITLE}
+        title={closedTitle()}
         text="This page is too old to show the choice. Load it again."
         action={
           <Button look="sun" onClick={() => location.reload()}>

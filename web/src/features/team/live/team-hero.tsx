@@ -3,7 +3,7 @@ import { CountdownArc } from '@/ui/brand/noon-arc'
 import { PageTitle } from '@/ui/page-title'
 import { countdownNews, countdownText, dayName, spokenCountdown, useCountdown } from '../model/countdown'
 import { teamLine } from '../model/members'
-import { CLOSED_TITLE, OPEN_TITLE } from '../model/receipt'
+import { closedTitle, openTitle } from '../model/receipt'
 import { teamTime, teamNow, type Team } from '../model/team'
 
 /** The top of the page while people vote: what it is about, and how long it goes on. */
@@ -14,7 +14,7 @@ export function TeamHero({ team }: { team: Team }) {
         <p className="mb-1.5 text-sm font-semibold">
           {team.name}, {dayName(team.round.date)}
         </p>
-        <PageTitle className="text-hero">{OPEN_TITLE}</PageTitle>
+        <PageTitle className="text-hero">{openTitle()}</PageTitle>
         <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
           {teamLine(team)} Vote for as many as you like, change it any time.
         </p>
@@ -56,7 +56,7 @@ function Clock({ team }: { team: Team }) {
           {countdownText(left)}
         </span>
         <span className="text-sm">
-          <b className="block font-semibold">{over ? CLOSED_TITLE : 'left to vote'}</b>
+          <b className="block font-semibold">{over ? closedTitle() : 'left to vote'}</b>
           {over ? `Closed at ${closes}` : `Closes at ${closes}`}
         </span>
       </div>

@@ -1,12 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
 import { capitalised, listText } from '@/lib/format'
-import { outcomeTitle } from './receipt'
 import type { Candidate, Member, Round, Team } from './team'
 
 /** What a ballot holds. */
 export const MOST_CANDIDATES = 12
 
 /** What is said of such a place wherever it is listed. */
-export const CLOSED_TEXT = 'Closed when you arrive'
+export function closedThenText(): string {
+  return t`Closed when you arrive`
+}
 
 /** Known to be closed on arrival, so that it cannot win. An older replica says so of the restaurant alone. */
 export function isClosed({ closed, restaurant }: Candidate): boolean {
@@ -56,13 +58,18 @@ export function votersOf({ voters = [] }: Candidate, members: readonly Member[])
 
 /** What a member is called: "you" for who looks, and a word for who gave no name. */
 function calledName({ name, you }: Pick<Member, 'name' | 'you'>): string {
-  return you ? 'you' : name || 'someone'
+  if (you) return t({ message: 'you', comment: 'One of several names: "Voted for by Amara, Priya and you"' })
+  return name || t({ message: 'someone', comment: 'One of several names, of who gave none: "Amara and someone"' })
 }
 
 /** "Amara, Priya and you" */
 export function namesText(voters: readonly Voter[]): string {
-  const names = voters.map(calledName)
-  return listText(names)
+  return listText(voters.map(calledName))
+}
+
+/** The same at the start of a sentence about others: "Someone and Priya". */
+function firstNamesText([first, ...rest]: readonly Voter[]): string {
+  return listText([first?.name ? capitalised(first.name) : t`Someone`, ...rest.map(calledName)])
 }
 
 /** Below this share of votes, finalising asks first. */
@@ -82,7 +89,10 @@ export function newsOf(before: Team, after: Team): string | undefined {
     const then = known.get(now.restaurant.place_id)
     return then ? voteNews(then, now, after) : suggestionNews(now)
   })
-  return lines.length > 0 ? lines.join('. ') : undefined
+  if (lines.length === 0) return undefined
+  return lines.reduce((said, next) =>
+    t({ message: `${said}. ${next}`, comment: 'News, said aloud one after the other' }),
+  )
 }
 
 /** Without what only this browser proposes. */
@@ -92,25 +102,43 @@ function onBallot({ round }: Team): readonly Candidate[] {
 
 function closingNews(round: Round): string {
   const winner = winnerOf(round)
-  return `Voting is closed. ${winner ? outcomeTitle({}, winner.restaurant) : 'There is no winner today'}.`
+  if (!winner) return t`Voting is closed. There is no winner today.`
+  const { name } = winner.restaurant
+  return t`Voting is closed. ${name} it is.`
 }
 
 function voteNews(then: Candidate, now: Candidate, { members, round }: Team): readonly string[] {
   const ours = then.hasVoted === now.hasVoted ? 0 : now.hasVoted ? 1 : -1
   if (now.votes === undefined || (now.votes ?? 0) - (then.votes ?? 0) === ours) return []
-  const count = `${now.restaurant.name} ${now.votes} of ${round.headCount}`
   const others = (from: Candidate, without: Candidate) =>
     votersOf(from, members).filter(({ id, you }) => !you && without.voters?.includes(id) !== true)
   const came = others(now, then)
   const went = others(then, now)
   return [
-    ...(came.length > 0 ? [`${capitalised(namesText(came))} voted`] : []),
-    ...(went.length > 0 ? [`${capitalised(namesText(went))} took a vote back`] : []),
-    count,
+    ...(came.length > 0 ? [cameText(came)] : []),
+    ...(went.length > 0 ? [wentText(went)] : []),
+    countText(now, round),
   ]
 }
 
-function suggestionNews({ restaurant, suggestedBy, hasVoted }: Candidate): readonly string[] {
+function cameText(voters: readonly Voter[]): string {
+  const names = firstNamesText(voters)
+  const count = voters.length
+  return t`${plural(count, { one: `${names} voted`, other: `${names} voted` })}`
+}
+
+function wentText(voters: readonly Voter[]): string {
+  const names = firstNamesText(voters)
+  const count = voters.length
+  return t`${plural(count, { one: `${names} took a vote back`, other: `${names} took a vote back` })}`
+}
+
+function countText({ restaurant, votes }: Candidate, { headCount }: Round): string {
+  const { name } = restaurant
+  return t({ message: `${name} ${votes} of ${headCount}`, comment: 'How many of the team voted for a restaurant' })
+}
+
+function suggestionNews({ restaurant: { name }, suggestedBy, hasVoted }: Candidate): readonly string[] {
   if (hasVoted) return []
-  return [suggestedBy === undefined ? `${restaurant.name} added` : `${suggestedBy} added ${restaurant.name}`]
+  return [suggestedBy === undefined ? t`${name} added` : t`${suggestedBy} added ${name}`]
 }

@@ -1,5 +1,6 @@
-import { english } from '@/lib/time'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
+import { english } from '@/lib/time'
 import { teamNow, type Team } from './team'
 
 /** Whole seconds until an instant, never less than none. */
@@ -9,24 +10,39 @@ export function secondsUntil(instant: string, now: number): number {
 
 /** "8:42"; from an hour on "2 h 05", since nobody watches those seconds. */
 export function countdownText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${two(minutes % 60)}`
-  return `${minutes}:${two(seconds % 60)}`
+  const whole = Math.floor(seconds / 60)
+  if (whole < 60) return `${whole}:${two(seconds % 60)}`
+  const [hours, minutes] = [Math.floor(whole / 60), two(whole % 60)]
+  return t({
+    message: `${hours} h ${minutes}`,
+    comment: 'Hours and minutes that are left to vote, where room is scarce',
+  })
 }
 
 /** "8 minutes 42 seconds" */
-export function spokenCountdown(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  if (hours > 0) return [counted(hours, 'hour'), ...(minutes > 0 ? [counted(minutes, 'minute')] : [])].join(' ')
-  const parts = [...(minutes > 0 ? [counted(minutes, 'minute')] : []), counted(seconds % 60, 'second')]
-  return parts.join(' ')
+export function spokenCountdown(left: number): string {
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  if (hours > 0 && minutes > 0) {
+    return t`${plural(hours, { one: '# hour', other: '# hours' })} ${plural(minutes, {
+      one: '# minute',
+      other: '# minutes',
+    })}`
+  }
+  if (hours > 0) return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+  if (minutes > 0) {
+    return t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(seconds, {
+      one: '# second',
+      other: '# seconds',
+    })}`
+  }
+  return t`${plural(seconds, { one: '# second', other: '# seconds' })}`
 }
 
 /** What is said aloud when the seconds left fall from one figure to the next; nothing between the marks. */
 export function countdownNews(before: number, after: number): string | undefined {
-  if (before > 0 && after === 0) return 'Voting is closed.'
-  if (before > 60 && after <= 60) return 'Less than a minute left to vote.'
-  if (before > 300 && after <= 300) return '5 minutes left to vote.'
+  if (before > 0 && after === 0) return t`Voting is closed.`
+  if (before > 60 && after <= 60) return t`Less than a minute left to vote.`
+  if (before > 300 && after <= 300) return t`5 minutes left to vote.`
   return undefined
 }
 
@@ -51,8 +67,4 @@ export function dayName(date: string): string {
 
 function two(value: number): string {
   return String(value).padStart(2, '0')
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,12 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Candidate, Member, Team } from './team'
-
-/** What a member is called who gave no name. */
-const NAMELESS = 'Someone'
 
 /** "Mei (you)"; who has not said a name is still somebody. */
 export function shownName({ name, you }: Pick<Member, 'name' | 'you'>): string {
-  if (name === '') return you ? 'You' : NAMELESS
-  return you ? `${name} (you)` : name
+  if (name === '') return you ? t`You` : t`Someone`
+  return you ? t`${name} (you)` : name
 }
 
 /** What somebody voted for, by name; undefined where the team does not show it. */
@@ -22,7 +20,7 @@ export function unknownSeats({ size, members }: Pick<Team, 'size' | 'members'>):
 
 /** "4 members • Created by Amara." */
 export function teamLine({ size, createdBy, role }: Pick<Team, 'size' | 'createdBy' | 'role'>): string {
-  const people = size === 1 ? '1 member' : `${size} members`
-  const creator = role === 'owner' ? 'you' : createdBy
-  return creator ? `${people} • Created by ${creator}.` : `${people}.`
+  if (role === 'owner') return t`${plural(size, { one: '# member', other: '# members' })} • Created by you.`
+  if (!createdBy) return t`${plural(size, { one: '# member.', other: '# members.' })}`
+  return t`${plural(size, { one: '# member', other: '# members' })} • Created by ${createdBy}.`
 }

@@ -1,76 +1,108 @@
+import { i18n } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { listText } from '@/lib/format'
 import type { Restaurant } from '@/domain/restaurant'
 import { teamTime, type Candidate, type Decision, type Round, type Team } from './team'
 
-/** How the open places were parted, where they were tied by more than their votes. */
-const TIED = {
-  visited: 'Votes were tied{among}, so it is the one you {visited}.',
-  walk: 'Votes and last visit were tied{among}, so the shorter walk decided.',
-  lot: 'Votes, last visit and walk were tied{among}, so we drew at random.',
+/** What settled it, among all places, and among the open ones where a closed one had as many votes. */
+const RULES = {
+  votes: {
+    all: msg`It had the most votes.`,
+    open: msg`It had the most votes among the places that were open.`,
+  },
+  visited: {
+    all: msg`Votes were tied, so it is the one you went to longest ago.`,
+    open: msg`Votes were tied among the places that were open, so it is the one you went to longest ago.`,
+  },
+  neverVisited: {
+    all: msg`Votes were tied, so it is the one you have not been to yet.`,
+    open: msg`Votes were tied among the places that were open, so it is the one you have not been to yet.`,
+  },
+  walk: {
+    all: msg`Votes and last visit were tied, so the shorter walk decided.`,
+    open: msg`Votes and last visit were tied among the places that were open, so the shorter walk decided.`,
+  },
+  lot: {
+    all: msg`Votes, last visit and walk were tied, so we drew at random.`,
+    open: msg`Votes, last visit and walk were tied among the places that were open, so we drew at random.`,
+  },
 }
 
 /** What settled it, in words. */
 export function ruleText({ rule, winner, tally }: Pick<Decision, 'rule' | 'winner' | 'tally'>): string {
-  if (rule === 'nobody') return 'Nobody voted, so there is no winner.'
-  if (rule === 'closed') return "Everything with votes is closed when you'd arrive, so there is no winner."
-  if (winner === undefined) return 'There is no winner today.'
-  if (rule === undefined) return 'The votes were counted, and it won.'
+  if (rule === 'nobody') return t`Nobody voted, so there is no winner.`
+  if (rule === 'closed') return t`Everything with votes is closed when you'd arrive, so there is no winner.`
+  if (winner === undefined) return t`There is no winner today.`
+  if (rule === undefined) return t`The votes were counted, and it won.`
   const won = tally.find(({ place_id }) => place_id === winner)
   const passedOver = tally.some(({ closed, votes }) => closed === true && votes >= (won?.votes ?? 0))
-  const among = passedOver ? ' among the places that were open' : ''
-  if (rule === 'votes') return `It had the most votes${among}.`
-  const visited = won?.lastVisited === undefined ? 'have not been to yet' : 'went to longest ago'
-  return TIED[rule].replace('{among}', among).replace('{visited}', visited)
+  const words = RULES[rule === 'visited' && won?.lastVisited === undefined ? 'neverVisited' : rule]
+  return i18n._(passedOver ? words.open : words.all)
 }
 
-export const OPEN_TITLE = "Vote on today's lunch"
-export const CLOSED_TITLE = 'Voting is closed'
+export function openTitle(): string {
+  return t`Vote on today's lunch`
+}
+
+export function closedTitle(): string {
+  return t`Voting is closed`
+}
 
 /** The heading of a decided round, on the page and in the dialog. */
 export function outcomeTitle({ rule }: Pick<Decision, 'rule'>, winner?: Pick<Restaurant, 'name'>): string {
-  if (winner) return `${winner.name} it is`
-  if (rule === 'closed') return 'Nothing open to go to'
-  return rule === 'nobody' ? 'Nobody voted today' : 'No choice today'
+  if (winner) {
+    const { name } = winner
+    return t`${name} it is`
+  }
+  if (rule === 'closed') return t`Nothing open to go to`
+  return rule === 'nobody' ? t`Nobody voted today` : t`No choice today`
 }
 
 /** What the page of a round is called in the browser's tab. */
 export function pageTitle({ state, decision, candidates }: Pick<Round, 'state' | 'decision' | 'candidates'>): string {
-  if (state === 'open') return OPEN_TITLE
+  if (state === 'open') return openTitle()
   const winner = candidates.find(({ restaurant }) => restaurant.place_id === decision?.winner)
-  return decision ? outcomeTitle(decision, winner?.restaurant) : CLOSED_TITLE
+  return decision ? outcomeTitle(decision, winner?.restaurant) : closedTitle()
 }
 
 /** What will settle it, said while people vote. */
 export function tieText(team: Team): string {
   const { createdBy, role, round } = team
-  const rule = `If it's a tie at ${teamTime(team, round.deadline)}, the place you went to longest ago wins.`
-  if (role === 'owner') return `${rule} You can finalise sooner.`
-  return createdBy ? `${rule} ${createdBy} can finalise sooner.` : rule
+  const time = teamTime(team, round.deadline)
+  if (role === 'owner') {
+    return t`If it's a tie at ${time}, the place you went to longest ago wins. You can finalise sooner.`
+  }
+  if (!createdBy) return t`If it's a tie at ${time}, the place you went to longest ago wins.`
+  return t`If it's a tie at ${time}, the place you went to longest ago wins. ${createdBy} can finalise sooner.`
 }
 
 /** Who closed the vote, and when. */
 export function closedText(team: Team, { by, byName, at }: Decision): string {
   const time = teamTime(team, at)
-  if (by === 'deadline') return `Voting closed at ${time}.`
-  const who = byName ?? (by && { owner: 'The owner', member: 'A member' }[by])
-  if (who === undefined) return `Voting closed at ${time}.`
-  return `${who} closed voting at ${time}.`
+  if (by === 'deadline') return t`Voting closed at ${time}.`
+  if (byName !== undefined) return t`${byName} closed voting at ${time}.`
+  if (by === 'owner') return t`The owner closed voting at ${time}.`
+  return by === 'member' ? t`A member closed voting at ${time}.` : t`Voting closed at ${time}.`
 }
 
 /** "3 of 4 voted." */
 export function turnoutText({ turnout, headCount }: Decision): string {
-  return `${turnout} of ${Math.max(turnout, headCount)} voted.`
+  const people = Math.max(turnout, headCount)
+  return t`${turnout} of ${people} voted.`
 }
 
-const WAYS: ReadonlyMap<string, string> = new Map([
-  ['page', 'on this page'],
-  ['push', 'by push'],
-  ['slack', 'in Slack'],
-  ['teams', 'in Microsoft Teams'],
-  ['googlechat', 'in Google Chat'],
-  ['discord', 'in Discord'],
-  ['webhook', 'by webhook'],
+type WayText = (count: number) => string
+
+const WAYS: ReadonlyMap<string, WayText> = new Map<string, WayText>([
+  ['page', (count) => t`${count} on this page`],
+  ['push', (count) => t`${count} by push`],
+  ['slack', (count) => t`${count} in Slack`],
+  ['teams', (count) => t`${count} in Microsoft Teams`],
+  ['googlechat', (count) => t`${count} in Google Chat`],
+  ['discord', (count) => t`${count} in Discord`],
+  ['webhook', (count) => t`${count} by webhook`],
 ])
+const anotherWay: WayText = (count) => t`${count} another way`
 
 /** "3 of 5 told: 2 on this page, 1 by push. 1 is still on its way." */
 export function reachedText({ reached, headCount }: Pick<Decision, 'reached' | 'headCount'>): string | undefined {
@@ -78,25 +110,38 @@ export function reachedText({ reached, headCount }: Pick<Decision, 'reached' | '
   const [sent, failed, waiting] = [sum('sent'), sum('failed'), sum('waiting')]
   const all = sent + failed + waiting
   if (all === 0) return undefined
-  const byWay = new Map<string, number>()
-  for (const { way, sent: count } of reached) {
-    const words = WAYS.get(way) ?? 'another way'
-    if (count > 0) byWay.set(words, (byWay.get(words) ?? 0) + count)
-  }
-  const ways = [...byWay].map(([words, count]) => `${count} ${words}`)
-  if (sent === all && sent >= headCount) return "Everyone's been told."
+  if (sent === all && sent >= headCount) return t`Everyone's been told.`
+  const ways = waysText(reached)
   return [
-    `${sent} of ${all} told${ways.length > 0 ? `: ${ways.join(', ')}` : ''}.`,
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'is' : 'are'} still on the way.`] : []),
-    ...(failed > 0 ? [`${failed} couldn’t be reached.`] : []),
+    ways === '' ? t`${sent} of ${all} told.` : t`${sent} of ${all} told: ${ways}.`,
+    ...(waiting > 0
+      ? [t`${plural(waiting, { one: '# is still on the way.', other: '# are still on the way.' })}`]
+      : []),
+    ...(failed > 0 ? [t`${failed} couldn’t be reached.`] : []),
   ].join(' ')
+}
+
+/** "2 on this page, 1 by push" */
+function waysText(reached: Decision['reached']): string {
+  const byWay = new Map<WayText, number>()
+  for (const { way, sent } of reached) {
+    const words = WAYS.get(way) ?? anotherWay
+    if (sent > 0) byWay.set(words, (byWay.get(words) ?? 0) + sent)
+  }
+  return [...byWay].map(([words, count]) => words(count)).join(', ')
 }
 
 /** "3 of 4 votes, and it serves what the team needs." */
 export function winnerText(votes: number, headCount: number, verdict: Candidate['verdict']): string {
-  const share = `${votes} of ${Math.max(votes, headCount)} ${headCount === 1 ? 'vote' : 'votes'}`
-  if (verdict?.kind === 'covers') return `${share}, and it serves what the team needs.`
+  const all = Math.max(votes, headCount)
+  if (verdict?.kind === 'covers') {
+    return t`${plural(all, {
+      one: `${votes} of # vote, and it serves what the team needs.`,
+      other: `${votes} of # votes, and it serves what the team needs.`,
+    })}`
+  }
+  const share = t`${plural(all, { one: `${votes} of # vote.`, other: `${votes} of # votes.` })}`
   const needs = verdict && listText(verdict.needs.map((need) => need.toLowerCase()))
-  if (!needs) return `${share}.`
-  return verdict?.kind === 'no' ? `${share}. No ${needs} there.` : `${share}. Ask about ${needs}.`
+  if (!needs) return share
+  return [share, verdict.kind === 'no' ? t`No ${needs} there.` : t`Ask about ${needs}.`].join(' ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '@/lib/http'
 import type { Location } from '@/domain/location'
@@ -171,7 +172,7 @@ export function teamTime(team: Pick<Team, 'timeZone'>, moment: string | number):
 
 /** How a closed round ended, in a word. Here, because the header needs nothing else of a receipt. */
 export function roundWord({ decision }: Pick<Round, 'decision'>): string {
-  return decision?.winner === undefined ? 'No choice' : 'Decided'
+  return decision?.winner === undefined ? t`No choice` : t`Decided`
 }
 
 /** Without a team to show: the link leads nowhere, or nobody may see what is there. */

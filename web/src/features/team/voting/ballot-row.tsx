@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Avatars } from '@/ui/avatar'
 import { classes } from '@/lib/classes'
 import { Tag } from '@/ui/tag'
-import { CLOSED_TEXT, isClosed, namesText, type Voter } from '../model/ballot'
+import { closedThenText, isClosed, namesText, type Voter } from '../model/ballot'
 import type { Candidate } from '../model/team'
 
 /** A tag whose text may need a second line. */
@@ -107,7 +107,7 @@ export function ClosedTag({ className }: { className?: string }) {
   return (
     <Tag tone="stop" wraps className={classes(WRAPPING.className, className)}>
       <Clock aria-hidden />
-      {CLOSED_TEXT}
+      {closedThenText()}
     </Tag>
   )
 }
