@@ -201,7 +201,7 @@ var ofStates = []Mutant{
 		"receive(client, id, await suggest(id, place_id, operationKey()))",
 		"await suggest(id, place_id, operationKey())",
 	},
-	{"4.finalise.1", "web/src/features/team/live/use-watched.ts", "'Team choice finalised'", "'Choice finalised'"},
+	{"4.finalise.1", "web/src/features/team/live/use-watched.ts", "t`Team choice finalised`", "'Choice finalised'"},
 	{
 		"4.finalise.1", "web/src/features/team/live/use-watched.ts",
 		"Everyone has been notified of the final selection", "Everyone has been told",

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { CalendarCheck, RotateCcw, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { Card } from '@/ui/card'
+import { Deed } from './deed'
 import { MemberAvatar } from './member-avatar'
 import type { Team } from '../model/team'
 
@@ -15,14 +17,14 @@ export function JustNow({ team }: { team: Team }) {
   return (
     <Card aria-labelledby={titleId} className="p-5 max-sm:hidden">
       <h2 id={titleId} className="mb-2.5 font-display text-h3 leading-[1.25]">
-        Just now
+        {t`Just now`}
       </h2>
       <ul className="grid gap-2.5 text-sm text-ink-2">
         {team.activity.slice(0, SHOWN).map((happening) => (
           <li key={happening.version} className="flex items-center gap-2.5">
             <Picture team={team} happening={happening} />
             <span className="min-w-0">
-              <b className="font-strong text-ink">{whoOf(team, happening)}</b> {whatOf(happening)}
+              <Deed team={team} happening={happening} />
             </span>
           </li>
         ))}
@@ -43,26 +45,4 @@ function Picture({ team, happening: { kind, memberId } }: { team: Team; happenin
     )
   }
   return <MemberAvatar team={team} memberId={memberId} small />
-}
-
-function whoOf({ me }: Pick<Team, 'me'>, { kind, name, memberId }: Happening): string {
-  if (kind === 'opened' || (kind === 'finalised' && !name)) return 'The vote'
-  if (me && memberId === me.id) return 'You'
-  return name || 'Somebody'
-}
-
-const ACTIONS: Readonly<Record<Happening['kind'], readonly [of: string, alone: string]>> = {
-  opened: ['', 'is open'],
-  joined: ['', 'joined'],
-  suggested: ['added', 'added a restaurant'],
-  voted: ['voted for', 'voted'],
-  withdrew: ['took back a vote for', 'took back a vote'],
-  finalised: ['', 'closed the vote'],
-  reopened: ['', 'opened the vote again'],
-}
-
-function whatOf({ kind, name, restaurant }: Happening): string {
-  const [of, alone] = ACTIONS[kind]
-  if (kind === 'finalised' && !name) return 'is closed'
-  return restaurant && of !== '' ? `${of} ${restaurant}` : alone
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AlarmClock, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner, OfflineBanner } from '@/ui/banner'
@@ -19,8 +20,8 @@ export function TeamBanners({ team, connection }: TeamBannersProps) {
         {connection === 'offline' && (
           <OfflineBanner>
             {navigator.onLine
-              ? 'Connecting again. What you see may be out of date.'
-              : "You're offline. What you see may be out of date."}
+              ? t`Connecting again. What you see may be out of date.`
+              : t`You're offline. What you see may be out of date.`}
           </OfflineBanner>
         )}
       </div>
@@ -37,7 +38,7 @@ function TimeBanner({ team }: { team: Team }) {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--nav-h)+env(safe-area-inset-bottom)+12px)] z-40 mx-auto max-w-[400px] rounded-md shadow-e3 sm:bottom-6">
       <Banner icon={<AlarmClock aria-hidden />} tone="warning">
-        {left > 0 ? 'Less than a minute left to vote.' : 'Voting is closed. The votes are being counted.'}
+        {left > 0 ? t`Less than a minute left to vote.` : t`Voting is closed. The votes are being counted.`}
       </Banner>
     </div>
   )

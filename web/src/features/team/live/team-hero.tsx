@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { CountdownArc } from '@/ui/brand/noon-arc'
 import { PageTitle } from '@/ui/page-title'
@@ -8,15 +9,15 @@ import { teamTime, teamNow, type Team } from '../model/team'
 
 /** The top of the page while people vote: what it is about, and how long it goes on. */
 export function TeamHero({ team }: { team: Team }) {
+  const { name } = team
+  const day = dayName(team.round.date)
   return (
     <div className="relative pt-1.5 pb-4 sm:pt-0 lg:flex lg:min-h-[148px] lg:items-end lg:justify-between lg:gap-8 lg:pb-[22px]">
       <div className="min-w-0">
-        <p className="mb-1.5 text-sm font-semibold">
-          {team.name}, {dayName(team.round.date)}
-        </p>
+        <p className="mb-1.5 text-sm font-semibold">{t`${name}, ${day}`}</p>
         <PageTitle className="text-hero">{openTitle()}</PageTitle>
         <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
-          {teamLine(team)} Vote for as many as you like, change it any time.
+          {teamLine(team)} {t`Vote for as many as you like, change it any time.`}
         </p>
       </div>
       <Clock team={team} />
@@ -37,9 +38,10 @@ export function Band() {
 function Clock({ team }: { team: Team }) {
   const { openedAt, deadline } = team.round
   const left = useCountdown(team, deadline)
-  const closes = teamTime(team, deadline)
+  const time = teamTime(team, deadline)
   const over = left === 0
-  const label = over ? `Voting closed at ${closes}.` : `Voting closes at ${closes}. ${spokenCountdown(left)} left.`
+  const rest = spokenCountdown(left)
+  const label = over ? t`Voting closed at ${time}.` : t`Voting closes at ${time}. ${rest} left.`
   const whole = Date.parse(deadline) - Date.parse(openedAt)
   return (
     <>
@@ -47,7 +49,7 @@ function Clock({ team }: { team: Team }) {
         progress={whole > 0 ? (teamNow(team) - Date.parse(openedAt)) / whole : 1}
         text={countdownText(left)}
         start={teamTime(team, openedAt)}
-        end={closes}
+        end={time}
         label={label}
         className="-mb-1 hidden h-[120px] w-[400px] flex-none overflow-visible lg:block"
       />
@@ -56,8 +58,12 @@ function Clock({ team }: { team: Team }) {
           {countdownText(left)}
         </span>
         <span className="text-sm">
-          <b className="block font-semibold">{over ? closedTitle() : 'left to vote'}</b>
-          {over ? `Closed at ${closes}` : `Closes at ${closes}`}
+          <b className="block font-semibold">
+            {over
+              ? closedTitle()
+              : t({ message: 'left to vote', comment: 'Under the time that is left: "8:42 left to vote"' })}
+          </b>
+          {over ? t`Closed at ${time}` : t`Closes at ${time}`}
         </span>
       </div>
       <CountdownNews left={left} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { apiUrl } from '@/lib/http'
@@ -33,7 +34,7 @@ function connectionOf(client: QueryClient, id: string): SharedConnection {
     send: (placeId, intent) => send(id, placeId, intent),
     receive: (team) => take(client, id, team),
     tooLate: () => {
-      toast({ tone: 'error', title: 'Voting has closed', description: "Your last vote wasn't counted" })
+      toast({ tone: 'error', title: t`Voting has closed`, description: t`Your last vote wasn't counted` })
       void refetch().catch(() => {})
     },
     newKey: operationKey,

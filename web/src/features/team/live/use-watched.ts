@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { toast } from '@/ui/toast/toasts'
 import type { Team } from '../model/team'
@@ -11,7 +12,7 @@ export function useWatched(round: Pick<Team['round'], 'id' | 'state' | 'decision
   const told = closed && decision?.winner !== undefined
   useEffect(() => {
     if (!told) return
-    toast({ title: 'Team choice finalised', description: 'Everyone has been notified of the final selection' })
+    toast({ title: t`Team choice finalised`, description: t`Everyone has been notified of the final selection` })
   }, [told])
   return closed
 }
