@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
@@ -9,6 +10,7 @@ import { TextField } from '@/ui/text-field'
 import {
   addChannel,
   channelsOptions,
+  kindHelp,
   kindLabel,
   KINDS,
   removeChannel,
@@ -26,7 +28,7 @@ export function ChannelSettings({ teamId }: { teamId: string }) {
   const [secret, setSecret] = useState<string>()
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">Post the result to chat. Links stay hidden once added.</p>
+      <p className="text-sm text-ink-2">{t`Post the result to chat. Links stay hidden once added.`}</p>
       {channels.error && <Alert>{troubleText(channels.error)}</Alert>}
       <ul className="grid gap-1">
         {channels.data?.map((channel) => (
@@ -35,17 +37,17 @@ export function ChannelSettings({ teamId }: { teamId: string }) {
       </ul>
       {secret !== undefined && (
         <CopyField
-          label="Signing secret"
-          help="Shown this once. Keep it where the webhook is received, to check that a message is ours."
+          label={t`Signing secret`}
+          help={t`Shown this once. Keep it where the webhook is received, to check that a message is ours.`}
           value={secret}
-          what="signing secret"
-          copied={{ title: 'Copied', description: 'Signing secret copied to clipboard' }}
+          what={t`signing secret`}
+          copied={{ title: t`Copied`, description: t`Signing secret copied to clipboard` }}
         />
       )}
       {(channels.data?.length ?? 0) < MOST ? (
         <AddChannel teamId={teamId} onAdded={(channel) => setSecret(channel.secret)} />
       ) : (
-        <p className="text-sm text-ink-2">That is all that a team can have. Remove one to add another.</p>
+        <p className="text-sm text-ink-2">{t`That is all that a team can have. Remove one to add another.`}</p>
       )}
     </div>
   )
@@ -57,13 +59,15 @@ function ChannelRow({ teamId, channel }: { teamId: string; channel: Channel }) {
     mutationFn: () => removeChannel(teamId, channel.id),
     onSuccess: () => client.invalidateQueries(channelsOptions(teamId)),
   })
+  const { host } = channel
+  const service = kindLabel(channel.kind)
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3">
-      <span className="font-semibold">{kindLabel(channel.kind)}</span>
-      <span className="min-w-0 flex-1 text-sm text-ink-2">{channel.host}</span>
-      {channel.state === 'off' && <Tag tone="warning">Off: nothing answers there</Tag>}
+      <span className="font-semibold">{service}</span>
+      <span className="min-w-0 flex-1 text-sm text-ink-2">{host}</span>
+      {channel.state === 'off' && <Tag tone="warning">{t`Off: nothing answers there`}</Tag>}
       <IconButton
-        aria-label={`Remove ${kindLabel(channel.kind)} at ${channel.host}`}
+        aria-label={t`Remove ${service} at ${host}`}
         disabled={removal.isPending}
         onClick={() => removal.mutate()}
       >
@@ -101,7 +105,7 @@ function AddChannel({ teamId, onAdded }: { teamId: string; onAdded: (channel: Ch
       <div className="grid gap-3 sm:grid-cols-[180px_minmax(0,1fr)]">
         <div className="grid content-start gap-1.5">
           <label htmlFor={ids.kind} className="text-sm font-strong">
-            Send to
+            {t`Send to`}
           </label>
           <select
             id={ids.kind}
@@ -111,14 +115,14 @@ function AddChannel({ teamId, onAdded }: { teamId: string; onAdded: (channel: Ch
           >
             {KINDS.map((one) => (
               <option key={one.kind} value={one.kind}>
-                {one.label}
+                {kindLabel(one.kind)}
               </option>
             ))}
           </select>
         </div>
         <div className="grid content-start gap-1.5">
           <label htmlFor={ids.url} className="text-sm font-strong">
-            Address
+            {t`Address`}
           </label>
           <TextField
             id={ids.url}
@@ -133,14 +137,14 @@ function AddChannel({ teamId, onAdded }: { teamId: string; onAdded: (channel: Ch
             aria-describedby={ids.help}
           />
           <p id={ids.help} className={wrong ? 'text-xs font-medium text-tomato-text' : 'text-xs text-ink-3'}>
-            {wrong ? 'An address that begins with https:// is needed.' : KINDS.find((one) => one.kind === kind)?.help}
+            {wrong ? t`An address that begins with https:// is needed.` : kindHelp(kind)}
           </p>
         </div>
       </div>
       {adding.error && <Alert>{troubleText(adding.error)}</Alert>}
       <Button type="submit" size="small" disabled={adding.isPending} className="justify-self-start">
         <Plus aria-hidden />
-        Add channel
+        {t`Add channel`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/http'
 import { parseChannel, parseChannels, type Channel, type ChannelKind } from '@/domain/notice'
@@ -5,21 +7,35 @@ import { session } from '@/lib/session'
 
 export type { Channel, ChannelKind } from '@/domain/notice'
 
+interface Kind {
+  readonly kind: ChannelKind
+  readonly label: MessageDescriptor
+  readonly help: MessageDescriptor
+}
+
 /** The chats and webhooks a decision can be sent to, and where their addresses are found. */
-export const KINDS: readonly { readonly kind: ChannelKind; readonly label: string; readonly help: string }[] = [
-  { kind: 'slack', label: 'Slack', help: 'An incoming webhook: https://hooks.slack.com/…' },
+export const KINDS: readonly Kind[] = [
+  { kind: 'slack', label: msg`Slack`, help: msg`An incoming webhook: https://hooks.slack.com/…` },
   {
     kind: 'teams',
-    label: 'Microsoft Teams',
-    help: 'From Workflows, “Post to a channel when a webhook request is received”.',
+    label: msg`Microsoft Teams`,
+    help: msg`From Workflows, “Post to a channel when a webhook request is received”.`,
   },
-  { kind: 'googlechat', label: 'Google Chat', help: 'From the space: Apps and integrations, Webhooks.' },
-  { kind: 'discord', label: 'Discord', help: 'From the channel: Integrations, Webhooks.' },
-  { kind: 'webhook', label: 'Webhook', help: 'Any https address of yours. Each message is signed.' },
+  { kind: 'googlechat', label: msg`Google Chat`, help: msg`From the space: Apps and integrations, Webhooks.` },
+  { kind: 'discord', label: msg`Discord`, help: msg`From the channel: Integrations, Webhooks.` },
+  { kind: 'webhook', label: msg`Webhook`, help: msg`Any https address of yours. Each message is signed.` },
 ]
 
+/** A newer replica may name one that this page has no words for. */
 export function kindLabel(kind: string): string {
-  return KINDS.find((one) => one.kind === kind)?.label ?? kind
+  const found = KINDS.find((one) => one.kind === kind)
+  return found ? i18n._(found.label) : kind
+}
+
+/** Where its address is found. */
+export function kindHelp(kind: ChannelKind): string {
+  const found = KINDS.find((one) => one.kind === kind)
+  return found ? i18n._(found.help) : ''
 }
 
 export function channelsOptions(teamId: string) {

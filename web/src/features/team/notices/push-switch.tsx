@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { serverMessage } from '@/lib/failure'
 import { useStored } from '@/lib/storage'
@@ -21,14 +23,19 @@ export function PushSwitch({ pushKey }: { pushKey: string | undefined }) {
   return (
     <div className="grid">
       <Switch
-        label="Notify me"
+        label={t`Notify me`}
         checked={change.isPending ? change.variables : on}
         onChange={(wanted) => change.mutate(wanted)}
       />
       <p className="text-xs text-ink-3">
-        {on
-          ? "You'll hear when your team has decided, even when this page is closed, and once after lunch."
-          : 'Get a notification when your team has decided, even when this page is closed, and one after lunch that asks how it was. Your browser will ask first.'}
+        {on ? (
+          t`You'll hear when your team has decided, even when this page is closed, and once after lunch.`
+        ) : (
+          <Trans>
+            Get a notification when your team has decided, even when this page is closed, and one after lunch that asks
+            how it was. Your browser will ask first.
+          </Trans>
+        )}
       </p>
       {change.error && <Alert className="mt-2">{textOf(change.error)}</Alert>}
     </div>
@@ -37,5 +44,5 @@ export function PushSwitch({ pushKey }: { pushKey: string | undefined }) {
 
 function textOf(error: Error): string {
   if (error instanceof PushRefused) return error.message
-  return serverMessage(error) ?? 'That did not work. Please try again.'
+  return serverMessage(error) ?? t`That did not work. Please try again.`
 }

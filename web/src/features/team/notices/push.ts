@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { api } from '@/lib/http'
 import { session } from '@/lib/session'
@@ -20,7 +21,7 @@ export function canPush(): boolean {
 export async function allowPush(key: string): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') {
-    throw new PushRefused('Notifications are blocked for this site. Allow them in the browser, then try again.')
+    throw new PushRefused(t`Notifications are blocked for this site. Allow them in the browser, then try again.`)
   }
   const subscription = await subscribe(await registered(), key)
   await tell(subscription)
@@ -46,7 +47,7 @@ export function isAllowed(): boolean {
 async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
-  if (!endpoint || !p256dh || !auth) throw new PushRefused('This browser gave no address to send to.')
+  if (!endpoint || !p256dh || !auth) throw new PushRefused(t`This browser gave no address to send to.`)
   const { data } = await session.call(() => api.POST('/api/me/push', { body: { endpoint, keys: { p256dh, auth } } }))
   storedPush.set(parseSubscribed(data).id)
 }
@@ -79,7 +80,7 @@ async function unsubscribe(): Promise<void> {
 async function registered(): Promise<ServiceWorkerRegistration> {
   // Without a registration `ready` would wait for ever.
   if (!(await navigator.serviceWorker.getRegistration())) {
-    throw new PushRefused('This page is not fully loaded yet. Reload it, then try again.')
+    throw new PushRefused(t`This page is not fully loaded yet. Reload it, then try again.`)
   }
   return navigator.serviceWorker.ready
 }
