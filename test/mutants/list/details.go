@@ -118,12 +118,15 @@ var ofDetails = []Mutant{
 	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", "?.status === 404", "?.status === 410"},
 	{"2.details.21", "web/src/pages/restaurant.tsx", "<Link to=\"/results\">\n", "<Link to=\"/\">\n"},
 
-	{"2.team.1", "web/src/features/team/team-dialog.tsx", "vote: 'Team Voting'", "vote: 'Team'"},
-	{"2.team.2", "web/src/features/team/group-line.tsx", "Current group: {team.name}", "Group: {team.name}"},
+	{"2.team.1", "web/src/features/team/team-dialog.tsx", "t`Team Voting`", "'Team'"},
+	{
+		"2.team.2", "web/src/features/team/group-line.tsx",
+		"wrap-anywhere\">{t`Current group: ${teamName}`}", "wrap-anywhere\">{t`Group: ${teamName}`}",
+	},
 	{"2.team.2 3.team.2 9.19", "internal/team/store_team.go", `"Tech Team"`, `"My Team"`},
 	{
 		"2.team.4", "web/src/features/team/group-line.tsx",
-		"{membersText(team.size)} • Created by {creator}", "{membersText(team.size)}, created by {creator}",
+		"• Created by you`", ", created by you`",
 	},
 	{
 		"2.team.9", "web/src/features/team/voting/ballot-row.tsx",
@@ -141,11 +144,11 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.team.10", "web/src/features/team/dialog-ballot.tsx",
-		"\n            Add restaurant\n", "\n            Add a place\n",
+		"\n            {t`Add restaurant`}\n", "\n            Add a place\n",
 	},
 	{
 		"2.team.11", "web/src/features/team/dialog-ballot.tsx",
-		"\n            Finalise choice\n", "\n            Finalise\n",
+		"\n            {t`Finalise choice`}\n", "\n            Finalise\n",
 	},
 	{"2.team.7", "web/src/ui/copy-field.tsx", "          readOnly\n", ""},
 	{"2.team.7 2.route.6", "web/src/features/team/model/current-team.ts", "return `/team/${", "return `/teams/${"},

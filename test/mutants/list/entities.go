@@ -115,7 +115,7 @@ var ofEntities = []Mutant{
 		"defaultLocation: v.fallback(", "location: v.fallback(",
 	},
 	{"3.team.1 9.20", "web/src/features/team/model/current-team.ts", "'tech-team'", "'my-team'"},
-	{"3.team.2", "web/src/features/team/group-line.tsx", "Current group: Tech Team", "Current group: Team"},
+	{"3.team.2", "web/src/features/team/group-line.tsx", "teamName = 'Tech Team'", "teamName = 'Team'"},
 
 	{
 		"3.keys.1 4.persistence.1 6.5", "web/src/features/profile/preferences.ts",

@@ -206,7 +206,7 @@ var ofStates = []Mutant{
 		"4.finalise.1", "web/src/features/team/live/use-watched.ts",
 		"Everyone has been notified of the final selection", "Everyone has been told",
 	},
-	{"4.copy.1", "web/src/features/team/settings/share-link.tsx", "'Link copied'", "'Copied'"},
+	{"4.copy.1", "web/src/features/team/settings/share-link.tsx", "t`Link copied`", "'Copied'"},
 	{
 		"4.copy.1", "web/src/features/team/settings/share-link.tsx",
 		"Team link copied to clipboard", "The link is in the clipboard",

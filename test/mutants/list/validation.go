@@ -102,5 +102,5 @@ var ofValidation = []Mutant{
 		"body: { place_id: placeId, teamId }, params: keyed(key) }",
 		"body: { place_id: placeId, teamId }, params: keyed(key), headers: { 'user-id': 'x' } }",
 	},
-	{"6.6 2.team.4", "web/src/features/team/group-line.tsx", "'owner' ? 'you' :", "'owner' ? 'yourself' :"},
+	{"6.6 2.team.4", "web/src/features/team/group-line.tsx", "• Created by you`", "• Created by yourself`"},
 }

@@ -31,7 +31,7 @@ import { useAppBadge } from '@/features/team/live/use-app-badge'
 import { useTeam, type TeamView } from '@/features/team/live/use-team'
 import { useWatched } from '@/features/team/live/use-watched'
 import { VotingView, type TeamPageDialog } from '@/features/team/voting/page-ballot'
-import { SETTING_TITLES } from '@/features/team/settings/titles'
+import { settingTitle } from '@/features/team/settings/titles'
 import { YouSettings } from '@/features/team/settings/you-settings'
 import { AfterLunch } from '@/features/visit/after-lunch'
 import type { Lunch } from '@/features/visit/visit'
@@ -155,7 +155,7 @@ function Loaded({ team, teamId, view }: LoadedProps) {
         <ConfirmFinalise team={team} onDone={close} />
       </Dialog>
       <Dialog
-        title={SETTING_TITLES.settings}
+        title={settingTitle('settings')}
         open={dialog === 'settings' && team.role === 'owner'}
         onClose={close}
         width="roomy"
@@ -167,7 +167,7 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           onNewLink={({ id }) => void navigate(teamPath(id), { replace: true })}
         />
       </Dialog>
-      <Dialog title={SETTING_TITLES.you} open={dialog === 'you' && me !== undefined} onClose={close}>
+      <Dialog title={settingTitle('you')} open={dialog === 'you' && me !== undefined} onClose={close}>
         <YouSettings
           team={team}
           teamId={teamId}

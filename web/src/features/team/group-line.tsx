@@ -1,29 +1,36 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Avatars } from '@/ui/avatar'
-import { ChangeMenu, membersText } from './settings/change-menu'
+import { ChangeMenu } from './settings/change-menu'
 import type { SettingView } from './settings/titles'
 import type { Team } from './model/team'
 
 /** Which group this is, and the way to another. */
 export function GroupLine({ team, onView }: { team: Team; onView: (view: SettingView) => void }) {
   const people = team.members.map(({ id, name }, place) => ({ id, name, place }))
-  const creator = team.role === 'owner' ? 'you' : (team.createdBy ?? 'a colleague')
+  const { name: teamName } = team
   return (
     <Frame action={<ChangeMenu team={team} onView={onView} />} avatars={<Avatars people={people} most={4} />}>
-      <p className="font-semibold wrap-anywhere">Current group: {team.name}</p>
-      <p className="text-sm text-ink-2">
-        {membersText(team.size)} • Created by {creator}
-      </p>
+      <p className="font-semibold wrap-anywhere">{t`Current group: ${teamName}`}</p>
+      <p className="text-sm text-ink-2">{peopleText(team)}</p>
     </Frame>
   )
 }
 
+/** "4 members • Created by you" */
+function peopleText({ size, role, createdBy }: Pick<Team, 'size' | 'role' | 'createdBy'>): string {
+  if (role === 'owner') return t`${plural(size, { one: '# member', other: '# members' })} • Created by you`
+  if (createdBy) return t`${plural(size, { one: '# member', other: '# members' })} • Created by ${createdBy}`
+  return t`${plural(size, { one: '# member', other: '# members' })} • Created by a colleague`
+}
+
 /** What a group starts as, while the server cannot say what it is. */
 export function FallbackGroupLine() {
+  const teamName = 'Tech Team'
   return (
     <Frame>
-      <p className="font-semibold">Current group: Tech Team</p>
-      <p className="text-sm text-ink-2">4 members • Created by you</p>
+      <p className="font-semibold">{t`Current group: ${teamName}`}</p>
+      <p className="text-sm text-ink-2">{peopleText({ size: 4, role: 'owner' })}</p>
     </Frame>
   )
 }

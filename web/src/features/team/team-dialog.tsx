@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -15,7 +16,7 @@ import { becomeCurrent, FALLBACK_TEAM_ID, storedTeamId, forgetTeam } from './mod
 import { currentTeamOptions, isGone, type FirstUse, type Round, type Team } from './model/team'
 import { NewTeam } from './settings/new-team'
 import { TeamSettings } from './settings/team-settings'
-import { SETTING_TITLES, type SettingView } from './settings/titles'
+import { settingTitle, type SettingView } from './settings/titles'
 import { YouSettings } from './settings/you-settings'
 import { useTeam } from './live/use-team'
 import { useWatched } from './live/use-watched'
@@ -23,11 +24,10 @@ import { VoteView } from './dialog-ballot'
 
 type View = SettingView | 'vote' | 'add' | 'finalise'
 
-const TITLES: Readonly<Record<View, string>> = {
-  vote: 'Team Voting',
-  add: 'Add restaurant',
-  finalise: 'Finalise choice',
-  ...SETTING_TITLES,
+function titleOf(view: View): string {
+  if (view === 'vote') return t`Team Voting`
+  if (view === 'add') return t`Add restaurant`
+  return view === 'finalise' ? t`Finalise choice` : settingTitle(view)
 }
 
 interface TeamParts {
@@ -55,10 +55,10 @@ export function TeamDialog({ open, onClose, ...parts }: TeamDialogProps) {
     home()
     onClose()
   }
-  const back = view === 'vote' ? undefined : { label: 'Back to Team Voting', onBack: home }
+  const back = view === 'vote' ? undefined : { label: t`Back to Team Voting`, onBack: home }
   return (
     <Dialog
-      title={TITLES[view]}
+      title={titleOf(view)}
       open={open}
       onClose={close}
       back={back}
@@ -149,7 +149,7 @@ function Loading() {
   return (
     <DialogBody aria-busy>
       <span role="status" className="sr-only">
-        Loading the team
+        {t`Loading the team`}
       </span>
       <Skeleton className="h-[72px] rounded-lg" />
       <Skeleton className="h-24 rounded-lg" />
@@ -165,13 +165,13 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
     <>
       <DialogBody>
         <FallbackGroupLine />
-        <Alert>The team could not be loaded. Please try again.</Alert>
+        <Alert>{t`The team could not be loaded. Please try again.`}</Alert>
         <ShareLink id={FALLBACK_TEAM_ID} ready={false} />
       </DialogBody>
       <DialogFooter>
         <Button look="sun" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Retry
+          {t`Retry`}
         </Button>
       </DialogFooter>
     </>
@@ -182,11 +182,11 @@ function Gone({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <DialogBody>
-        <p role="status">You're no longer in this team.</p>
+        <p role="status">{t`You're no longer in this team.`}</p>
       </DialogBody>
       <DialogFooter>
         <Button look="sun" onClick={onAgain}>
-          Show my team
+          {t`Show my team`}
         </Button>
       </DialogFooter>
     </>

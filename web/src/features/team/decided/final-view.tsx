@@ -13,7 +13,7 @@ import { ReceiptCard, Undo } from './receipt-card'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 import { ClosedBanner, TeamBanners } from '../live/team-banners'
 import { Band } from '../live/team-hero'
-import { SETTING_TITLES } from '../settings/titles'
+import { settingTitle } from '../settings/titles'
 import { WhoComes } from './who-comes'
 import { Winner } from './winner'
 
@@ -88,7 +88,7 @@ function Aside({ team, winner, slots, onSettings }: FinalViewProps) {
       {slots.push}
       {team.role === 'owner' && (
         <Button size="small" look="ghost" aria-haspopup="dialog" className="justify-self-start" onClick={onSettings}>
-          {SETTING_TITLES.settings}
+          {settingTitle('settings')}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -11,8 +13,8 @@ export function BlockedSettings({ teamId }: { teamId: string }) {
   if (!blocked.data?.length) return null
   return (
     <div className="grid gap-1">
-      <h4 className="font-semibold">Removed</h4>
-      <p className="text-sm text-ink-2">They can't see or join this team, not even with the new link.</p>
+      <h4 className="font-semibold">{t`Removed`}</h4>
+      <p className="text-sm text-ink-2">{t`They can't see or join this team, not even with the new link.`}</p>
       <ul className="grid gap-1">
         {blocked.data.map((person) => (
           <BlockedLine key={person.id} teamId={teamId} person={person} />
@@ -28,13 +30,14 @@ function BlockedLine({ teamId, person }: { teamId: string; person: Blocked }) {
     mutationFn: () => unblock(teamId, person.id),
     onSuccess: () => client.invalidateQueries(blockedOptions(teamId)),
   })
-  const name = person.name || 'Someone'
+  const name = person.name || t`Someone`
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3">
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
       <Button size="small" look="ghost" disabled={letIn.isPending} onClick={() => letIn.mutate()}>
-        Let back in
-        <span className="sr-only"> {name}</span>
+        <Trans>
+          Let back in<span className="sr-only"> {name}</span>
+        </Trans>
       </Button>
       {letIn.error && <Alert className="w-full">{troubleText(letIn.error)}</Alert>}
     </li>

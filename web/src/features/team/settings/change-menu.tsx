@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Plus, Settings2, UserPen, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
@@ -11,7 +12,7 @@ import { toast } from '@/ui/toast/toasts'
 import { becomeCurrent } from '../model/current-team'
 import { switchTeam, teamsOptions, type Team } from '../model/team'
 import { troubleText } from '@/lib/failure'
-import { SETTING_TITLES, type SettingView } from './titles'
+import { settingTitle, type SettingView } from './titles'
 
 const ITEM =
   'flex min-h-[52px] w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-start data-[highlighted]:bg-yolk-soft'
@@ -38,7 +39,7 @@ export function ChangeMenu({ team, onView }: { team: Team; onView: (view: Settin
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>
         <Button size="small" className="max-[374px]:w-full">
-          Change
+          {t`Change`}
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal {...(dialog && { container: dialog })}>
@@ -53,7 +54,7 @@ export function ChangeMenu({ team, onView }: { team: Team; onView: (view: Settin
           {actions.map(({ view, icon: Icon }) => (
             <DropdownMenu.Item key={view} className={ITEM} onSelect={() => onView(view)}>
               <Icon aria-hidden className="size-5" />
-              <span className="font-semibold">{SETTING_TITLES[view]}</span>
+              <span className="font-semibold">{settingTitle(view)}</span>
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>
@@ -70,10 +71,10 @@ function Teams({ team }: { team: Team }) {
     try {
       becomeCurrent(client, await switchTeam(id))
     } catch (error) {
-      toast({ tone: 'error', title: 'Team not changed', description: troubleText(error) })
+      toast({ tone: 'error', title: t`Team not changed`, description: troubleText(error) })
     }
   }
-  if (isError) return <p className="px-3 py-2 text-sm text-ink-2">Your other teams could not be loaded.</p>
+  if (isError) return <p className="px-3 py-2 text-sm text-ink-2">{t`Your other teams could not be loaded.`}</p>
   if (!teams) return <Skeleton className="h-[52px] rounded-sm" />
   return (
     <DropdownMenu.RadioGroup value={team.id} onValueChange={(id) => void choose(id)}>
@@ -108,6 +109,6 @@ function TeamText({ line }: { line: TeamLine }) {
   )
 }
 
-export function membersText(count: number): string {
-  return `${count} ${count === 1 ? 'member' : 'members'}`
+function membersText(size: number): string {
+  return t`${plural(size, { one: '# member', other: '# members' })}`
 }

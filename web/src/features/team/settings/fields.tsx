@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { Field } from '@/ui/field'
 
@@ -13,16 +14,16 @@ export function YourNameField({ refused = false, ...rest }: NamedProps & { refus
   const missing = refused && rest.value.trim() === ''
   return (
     <Field
-      label="Your name"
-      hint="Shown to your team."
+      label={t`Your name`}
+      hint={t`Shown to your team.`}
       maxLength={LONGEST_NAME}
       autoComplete="given-name"
-      error={missing ? 'Please type your name first.' : undefined}
+      error={missing ? t`Please type your name first.` : undefined}
       {...rest}
     />
   )
 }
 
 export function TeamNameField(props: NamedProps) {
-  return <Field label="Team name" required maxLength={LONGEST_TEAM_NAME} {...props} />
+  return <Field label={t`Team name`} required maxLength={LONGEST_TEAM_NAME} {...props} />
 }

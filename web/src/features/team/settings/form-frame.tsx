@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { Alert } from '@/ui/alert'
@@ -28,7 +29,7 @@ export function FormFrame({ onSubmit, onCancel, action, ready = true, children }
       </DialogBody>
       <DialogFooter>
         <Button look="ghost" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button look="basil" type="submit" disabled={!ready || submit.isPending}>
           {action}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, UserRound } from 'lucide-react'
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
@@ -29,6 +31,7 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
   const operation = useRef({ said: '', key: '' })
   const client = useQueryClient()
   const joining = useTeamChange(teamId)
+  const knownNeeds = known.needs.join(', ')
 
   const join = (event: SubmitEvent) => {
     event.preventDefault()
@@ -59,7 +62,9 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
           <h2 id={titleId} className="font-display text-h2 leading-[1.2]">
             {invitation(team)}
           </h2>
-          <p className="text-sm text-ink-2">No account needed.{team.approveJoins && ' The owner lets you in.'}</p>
+          <p className="text-sm text-ink-2">
+            {team.approveJoins ? t`No account needed. The owner lets you in.` : t`No account needed.`}
+          </p>
         </div>
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[260px_minmax(0,1fr)]">
           <YourNameField
@@ -72,7 +77,9 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
           <NeedsField value={needs} onChange={setNeeds}>
             {needs.length === 0 && known.needs.length > 0 && (
               <Button size="small" look="ghost" className="justify-self-start" onClick={() => setNeeds(known.needs)}>
-                Use my filters<span className="sr-only">: {known.needs.join(', ')}</span>
+                <Trans>
+                  Use my filters<span className="sr-only">: {knownNeeds}</span>
+                </Trans>
               </Button>
             )}
           </NeedsField>
@@ -80,7 +87,7 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
         {joining.error && <Alert>{troubleText(joining.error)}</Alert>}
       </div>
       <Button type="submit" look="sun" size="main" disabled={joining.isPending} className="max-sm:w-full">
-        {team.round.state === 'final' ? 'Join the team' : 'Join the vote'}
+        {team.round.state === 'final' ? t`Join the team` : t`Join the vote`}
         <ArrowRight aria-hidden />
       </Button>
     </form>
@@ -88,6 +95,6 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
 }
 
 function invitation({ createdBy, round }: Team): string {
-  const what = round.state === 'final' ? 'to lunch' : 'to vote'
-  return createdBy ? `${createdBy} invited you ${what}` : `You are invited ${what}`
+  if (round.state === 'final') return createdBy ? t`${createdBy} invited you to lunch` : t`You are invited to lunch`
+  return createdBy ? t`${createdBy} invited you to vote` : t`You are invited to vote`
 }

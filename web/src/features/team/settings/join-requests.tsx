@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useId } from 'react'
 import { Alert } from '@/ui/alert'
@@ -12,10 +14,11 @@ type Requester = NonNullable<Team['requests']>[number]
 export function JoinRequests({ team, teamId }: { team: Team; teamId: string }) {
   const title = useId()
   const requests = team.requests ?? []
+  const count = requests.length
   return (
     <section aria-labelledby={title} className="grid gap-1 rounded-lg bg-surface px-4 py-3.5 shadow-e1 sm:px-6">
       <h2 id={title} aria-live="polite" className="font-display text-[1.25rem] leading-[1.2]">
-        {requests.length === 1 ? '1 person wants to join' : `${requests.length} people want to join`}
+        {t`${plural(count, { one: '# person wants to join', other: '# people want to join' })}`}
       </h2>
       <ul className="grid">
         {requests.map((request) => (
@@ -34,8 +37,9 @@ function RequestLine({ teamId, request: { id, name } }: { teamId: string; reques
       <span className="flex gap-2">
         <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => approveJoin(teamId, id))}>
           <UserPlus aria-hidden />
-          Let in
-          <span className="sr-only"> {name}</span>
+          <Trans>
+            Let in<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
         <Button
           size="small"
@@ -43,8 +47,9 @@ function RequestLine({ teamId, request: { id, name } }: { teamId: string; reques
           disabled={change.isPending}
           onClick={() => change.mutate(() => declineJoin(teamId, id))}
         >
-          Decline
-          <span className="sr-only"> {name}</span>
+          <Trans>
+            Decline<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
       </span>
       {change.error && <Alert className="w-full">{troubleText(change.error)}</Alert>}
@@ -56,10 +61,10 @@ function RequestLine({ teamId, request: { id, name } }: { teamId: string; reques
 export function JoinWaiting({ owner }: { owner: string | undefined }) {
   return (
     <div role="status" className="rounded-lg bg-sky-soft px-4 py-3.5 text-sky-text sm:px-6">
-      <h2 className="font-display text-[1.25rem] leading-[1.2]">You asked to join</h2>
+      <h2 className="font-display text-[1.25rem] leading-[1.2]">{t`You asked to join`}</h2>
       <p className="text-sm">
-        {owner ? `${owner} lets people in one by one.` : 'The owner lets people in one by one.'} You can vote as soon as
-        you are in. This page updates by itself.
+        {owner ? t`${owner} lets people in one by one.` : t`The owner lets people in one by one.`}{' '}
+        {t`You can vote as soon as you are in. This page updates by itself.`}
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { DIETS } from '@/domain/diets'
 import { classes } from '@/lib/classes'
@@ -15,14 +17,16 @@ export function NeedsField({ value, onChange, children }: NeedsProps & { childre
   return (
     <div className="grid content-start gap-1.5">
       <span id={id} className="text-sm font-strong">
-        Dietary needs <span className="text-xs font-normal text-ink-2">Optional</span>
+        {t`Dietary needs`} <span className="text-xs font-normal text-ink-2">{t`Optional`}</span>
       </span>
       <NeedChips labelledBy={id} value={value} onChange={onChange} />
       {children}
       {value.length > 0 && (
         <p className="text-xs text-ink-3">
-          You see right away which restaurants don’t serve it. Your team never sees who needs what: needs show up after
-          a week, on a new day, and only together with those of two others.
+          <Trans>
+            You see right away which restaurants don’t serve it. Your team never sees who needs what: needs show up
+            after a week, on a new day, and only together with those of two others.
+          </Trans>
         </p>
       )}
     </div>
@@ -52,8 +56,9 @@ function NeedChips({ labelledBy, value, onChange }: NeedsProps & { labelledBy: s
           onClick={() => setAll(true)}
           className={classes(CHIP, 'border-[1.5px] border-dashed border-line-strong font-strong')}
         >
-          More
-          <span className="sr-only"> dietary needs</span>
+          <Trans>
+            More<span className="sr-only"> dietary needs</span>
+          </Trans>
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Location } from '@/domain/location'
@@ -33,7 +34,7 @@ export function NewTeam({ firstUse, known, onDone }: NewTeamProps) {
     onDone()
   }
   return (
-    <FormFrame action="Create team" ready={name.trim() !== ''} onSubmit={create} onCancel={onDone}>
+    <FormFrame action={t`Create team`} ready={name.trim() !== ''} onSubmit={create} onCancel={onDone}>
       {/* The menu item that led here asks for it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <TeamNameField autoFocus value={name} onValue={setName} />

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Link2 } from 'lucide-react'
 import { CopyField } from '@/ui/copy-field'
 import { ShareButton } from '@/ui/share-button'
 import { teamPath } from '../model/current-team'
-
-const COPIED = { title: 'Link copied', description: 'Team link copied to clipboard' }
+import { openTitle } from '../model/receipt'
 
 interface ShareLinkProps {
   id: string
@@ -17,15 +17,15 @@ export function ShareLink({ id, ready = true }: ShareLinkProps) {
   return (
     <div className="grid gap-2">
       <CopyField
-        label="Team share link"
+        label={t`Team share link`}
         labelHidden
         icon={<Link2 aria-hidden />}
         value={url}
-        what="team link"
-        copied={COPIED}
+        what={t`team link`}
+        copied={{ title: t`Link copied`, description: t`Team link copied to clipboard` }}
         ready={ready}
       />
-      {ready && <ShareButton text="Vote on today's lunch" url={url} what="team link" />}
+      {ready && <ShareButton text={openTitle()} url={url} what={t`team link`} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type SubmitEvent } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -49,7 +50,7 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
     change.mutate(() => changeTeam(teamId, changes), {
       onSuccess: () => {
         setTyped({})
-        toast({ title: 'Team updated', description: 'Everyone sees it at once' })
+        toast({ title: t`Team updated`, description: t`Everyone sees it at once` })
       },
     })
   }
@@ -58,8 +59,8 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
       <div className="grid gap-3 sm:grid-cols-2">
         <TeamNameField value={entries.name} onValue={(name) => set({ name })} />
         <Field
-          label="Team size"
-          hint="How many usually come. Votes are counted out of this."
+          label={t`Team size`}
+          hint={t`How many usually come. Votes are counted out of this.`}
           type="number"
           inputMode="numeric"
           min={Math.max(1, team.members.length)}
@@ -69,8 +70,8 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
           onValue={(size) => set({ size })}
         />
         <Field
-          label="We leave at"
-          hint="Every day. Voting closes 15 minutes before."
+          label={t`We leave at`}
+          hint={t`Every day. Voting closes 15 minutes before.`}
           type="time"
           required
           value={entries.departure}
@@ -78,8 +79,8 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
         />
         {team.round.state === 'open' && (
           <Field
-            label="Voting closes at"
-            hint="Today only."
+            label={t`Voting closes at`}
+            hint={t`Today only.`}
             type="time"
             required
             value={entries.deadline}
@@ -95,7 +96,7 @@ export function TeamForm({ team, teamId }: { team: Team; teamId: string }) {
         disabled={change.isPending || Object.keys(changes).length === 0}
         className="justify-self-start"
       >
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, UserMinus } from 'lucide-react'
 import { Alert } from '@/ui/alert'
@@ -30,13 +32,13 @@ export function TeamSettings({ team, teamId, onDone, onNewLink }: TeamSettingsPr
   return (
     <>
       <DialogBody className="gap-7">
-        <DialogPart title="The team">
+        <DialogPart title={t`The team`}>
           <TeamForm team={team} teamId={teamId} />
         </DialogPart>
-        <DialogPart title="What everyone sees">
+        <DialogPart title={t`What everyone sees`}>
           <Shown team={team} teamId={teamId} />
         </DialogPart>
-        <DialogPart title="Who is in">
+        <DialogPart title={t`Who is in`}>
           <ul className="grid gap-1">
             {team.members.map((member) => (
               <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
@@ -45,15 +47,15 @@ export function TeamSettings({ team, teamId, onDone, onNewLink }: TeamSettingsPr
           <Approval team={team} teamId={teamId} />
           <BlockedSettings teamId={teamId} />
         </DialogPart>
-        <DialogPart title="The link">
+        <DialogPart title={t`The link`}>
           <NewLink teamId={teamId} onNewLink={onNewLink} />
         </DialogPart>
-        <DialogPart title="Who hears about it">
+        <DialogPart title={t`Who hears about it`}>
           <ChannelSettings teamId={teamId} />
         </DialogPart>
       </DialogBody>
       <DialogFooter>
-        <DialogClose label="Done" onClose={onDone} />
+        <DialogClose label={t`Done`} onClose={onDone} />
       </DialogFooter>
     </>
   )
@@ -64,19 +66,19 @@ function Shown({ team, teamId }: { team: Team; teamId: string }) {
   return (
     <div className="grid">
       <Switch
-        label="Hide votes until voting closes"
+        label={t`Hide votes until voting closes`}
         checked={team.hideTallies}
         onChange={(hideTallies) => change.mutate(() => changeTeam(teamId, { hideTallies }))}
       />
       <Switch
-        label="Show who voted for what"
+        label={t`Show who voted for what`}
         checked={team.showNames}
         onChange={(showNames) => change.mutate(() => changeTeam(teamId, { showNames }))}
       />
       <p className="text-xs text-ink-3">
         {team.round.locked
-          ? `Voting has started, so today's votes stay ${waysText(team.round)}. Changes apply from tomorrow.`
-          : 'Applies right away, or from tomorrow once voting has started.'}
+          ? [lockedText(team.round), t`Changes apply from tomorrow.`].join(' ')
+          : t`Applies right away, or from tomorrow once voting has started.`}
       </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>
@@ -88,12 +90,12 @@ function Approval({ team, teamId }: { team: Team; teamId: string }) {
   return (
     <div className="grid">
       <Switch
-        label="Ask me before someone joins"
+        label={t`Ask me before someone joins`}
         checked={team.approveJoins}
         onChange={(approveJoins) => change.mutate(() => changeTeam(teamId, { approveJoins }))}
       />
       <p className="text-xs text-ink-3">
-        People with the link can see the ballot but can't vote until you let them in.
+        {t`People with the link can see the ballot but can't vote until you let them in.`}
       </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>
@@ -101,9 +103,15 @@ function Approval({ team, teamId }: { team: Team; teamId: string }) {
 }
 
 /** How a round is shown, whatever the setting says by now. */
-function waysText({ hideTallies, showNames }: Team['round']): string {
-  const until = hideTallies ? 'hidden until voting closes' : 'visible'
-  return `${until}, ${showNames ? 'with names' : 'without names'}`
+function lockedText({ hideTallies, showNames }: Team['round']): string {
+  if (hideTallies) {
+    return showNames
+      ? t`Voting has started, so today's votes stay hidden until voting closes, with names.`
+      : t`Voting has started, so today's votes stay hidden until voting closes, without names.`
+  }
+  return showNames
+    ? t`Voting has started, so today's votes stay visible, with names.`
+    : t`Voting has started, so today's votes stay visible, without names.`
 }
 
 interface MemberLineProps {
@@ -116,6 +124,7 @@ interface MemberLineProps {
 function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
   const client = useQueryClient()
   const change = useTeamChange(teamId)
+  const name = shownName(member)
   const removed = async () => {
     await removeMember(teamId, member.id)
     return fetchTeam(teamId)
@@ -124,8 +133,8 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
     change.mutate(removed, {
       onSuccess: (next) => {
         toast({
-          title: `${shownName(member)} was removed`,
-          description: 'The team has a new link. Members keep access.',
+          title: t`${name} was removed`,
+          description: t`The team has a new link. Members keep access.`,
         })
         void client.invalidateQueries(blockedOptions(teamId))
         onNewLink(next)
@@ -135,16 +144,22 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
     <li className="flex min-h-12 flex-wrap items-center gap-3">
       <MemberAvatar team={team} memberId={member.id} />
       <span className="min-w-0 flex-1 font-semibold">
-        {shownName(member)}
-        {member.owner && <span className="font-normal text-ink-2">, owner</span>}
+        {member.owner ? (
+          <Trans>
+            {name}
+            <span className="font-normal text-ink-2">, owner</span>
+          </Trans>
+        ) : (
+          name
+        )}
       </span>
       {!member.you && (
         <ConfirmInline
-          label={`Remove ${shownName(member)}`}
+          label={t`Remove ${name}`}
           words={{
-            question: "This removes today's votes and makes a new team link. They can't come back unless you let them.",
-            keep: 'Keep',
-            confirm: `Remove ${shownName(member)}`,
+            question: t`This removes today's votes and makes a new team link. They can't come back unless you let them.`,
+            keep: t`Keep`,
+            confirm: t`Remove ${name}`,
           }}
           look="ghost"
           waiting={change.isPending}
@@ -152,8 +167,9 @@ function MemberLine({ team, teamId, member, onNewLink }: MemberLineProps) {
           onConfirm={remove}
         >
           <UserMinus aria-hidden />
-          Remove
-          <span className="sr-only"> {shownName(member)}</span>
+          <Trans>
+            Remove<span className="sr-only"> {name}</span>
+          </Trans>
         </ConfirmInline>
       )}
     </li>
@@ -165,16 +181,16 @@ function NewLink({ teamId, onNewLink }: { teamId: string; onNewLink: (team: Team
   const renew = () =>
     change.mutate(() => rotateLink(teamId), {
       onSuccess: (next) => {
-        toast({ title: 'New link', description: 'The old link no longer works. Members keep access.' })
+        toast({ title: t`New link`, description: t`The old link no longer works. Members keep access.` })
         onNewLink(next)
       },
     })
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-ink-2">The old link stops working. Members keep access.</p>
+      <p className="text-sm text-ink-2">{t`The old link stops working. Members keep access.`}</p>
       <Button size="small" disabled={change.isPending} onClick={renew}>
         <RefreshCw aria-hidden />
-        Make a new link
+        {t`Make a new link`}
       </Button>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
@@ -38,10 +39,10 @@ export function YouSettings({ team, teamId, onDone, onLeft, known, push }: YouSe
       </DialogBody>
       <DialogFooter>
         <Button className="max-sm:flex-1" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" form={formId} look="basil" disabled={change.isPending} className="max-sm:flex-1">
-          Save
+          {t`Save`}
         </Button>
       </DialogFooter>
     </>
@@ -78,29 +79,30 @@ function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
 }
 
 function Leave({ team, teamId, onLeft }: { team: Team; teamId: string; onLeft: () => void }) {
+  const { name } = team
   const leaving = useMutation({
     mutationFn: () => removeMember(teamId, team.me?.id ?? ''),
     onSuccess: () => {
-      toast({ title: 'You left the team', description: `You're no longer in ${team.name}` })
+      toast({ title: t`You left the team`, description: t`You're no longer in ${name}` })
       onLeft()
     },
   })
   return (
     <ConfirmInline
-      label="Leave the team"
-      words={{ question: leavingText(team), keep: 'Stay', confirm: 'Yes, leave' }}
+      label={t`Leave the team`}
+      words={{ question: leavingText(team), keep: t`Stay`, confirm: t`Yes, leave` }}
       waiting={leaving.isPending}
       error={leaving.error ? troubleText(leaving.error) : undefined}
       onConfirm={() => leaving.mutate()}
     >
       <LogOut aria-hidden />
-      Leave the team
+      {t`Leave the team`}
     </ConfirmInline>
   )
 }
 
 function leavingText({ members, role }: Team): string {
-  if (members.length === 1) return 'You are the last one here: the team and its votes are deleted.'
-  if (role === 'owner') return 'Your votes today will be removed. The longest-standing member takes over the team.'
-  return 'Your votes today will be removed. You can join again with the link.'
+  if (members.length === 1) return t`You are the last one here: the team and its votes are deleted.`
+  if (role === 'owner') return t`Your votes today will be removed. The longest-standing member takes over the team.`
+  return t`Your votes today will be removed. You can join again with the link.`
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useFinalise, useFinaliseBlock } from './finalise'
 import { ShareLink } from '../settings/share-link'
-import { SETTING_TITLES } from '../settings/titles'
+import { settingTitle } from '../settings/titles'
 import { teamTime, type Team } from '../model/team'
 
 interface RunCardProps {
@@ -35,7 +35,7 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
       {owner && (
         <Button size="small" look="ghost" aria-haspopup="dialog" className="-mx-4 justify-start" onClick={onSettings}>
           <Settings2 aria-hidden />
-          {SETTING_TITLES.settings}
+          {settingTitle('settings')}
         </Button>
       )}
     </Card>
