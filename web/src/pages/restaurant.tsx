@@ -137,7 +137,7 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
             departure={departure}
             duration={duration}
             map={<DetailsMap restaurant={restaurant} from={location} styleUrl={config?.map.style} />}
-            team={<TeamButton {...team} label="Add to team" size="beside" className="mt-2.5 w-full max-sm:hidden" />}
+            team={<TeamButton {...team} label="long" size="beside" className="mt-2.5 w-full max-sm:hidden" />}
           />
         </aside>
       </div>

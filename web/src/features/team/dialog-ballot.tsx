@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, ExternalLink, Plus, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -54,7 +55,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
             </Tag>
           </div>
           <p className="-mt-2 text-sm text-ink-2">
-            {open ? 'Share the link to let your team members vote' : 'Anyone with the link can see the result'}
+            {open ? t`Share the link to let your team members vote` : t`Anyone with the link can see the result`}
           </p>
           <NamelessNote team={team} onName={() => onView('you')} />
           <ShareLink key={team.id} id={team.id} />
@@ -70,7 +71,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
           retryVote={retryVote}
         />
         {open && ballot.team.round.candidates.length === 0 && (
-          <p className="py-2 text-center text-ink-2">Nothing is on the vote yet. Add the first place.</p>
+          <p className="py-2 text-center text-ink-2">{t`Nothing is on the vote yet. Add the first place.`}</p>
         )}
         {open && !over && (
           <Button
@@ -79,7 +80,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
             onClick={() => onView('add')}
           >
             <Plus aria-hidden />
-            Add restaurant
+            {t`Add restaurant`}
           </Button>
         )}
         {open && blocked !== undefined && (
@@ -92,7 +93,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
         <Button asChild look={open ? 'ghost' : 'sun'} className="max-sm:flex-1 max-sm:px-3 [&_svg]:size-[18px]">
           <Link to={teamPath(team.id)} onClick={onClose}>
             <ExternalLink aria-hidden />
-            Open team page
+            {t`Open team page`}
           </Link>
         </Button>
         {open && (
@@ -104,7 +105,7 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
             className="max-sm:flex-1 max-sm:px-3"
           >
             <Check aria-hidden />
-            Finalise choice
+            {t`Finalise choice`}
           </Button>
         )}
       </DialogFooter>
@@ -114,19 +115,21 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
 
 function headingOf({ round }: Team): string {
   if (round.state === 'open') return openTitle()
-  return round.decision?.winner === undefined ? closedTitle() : "Today's lunch is decided"
+  return round.decision?.winner === undefined ? closedTitle() : t`Today's lunch is decided`
 }
 
 function stateOf(team: Team, over: boolean): string {
   const { state, deadline } = team.round
-  if (state === 'open' && !over) return `Closes ${teamTime(team, deadline)}`
-  return state === 'open' ? 'Closed' : roundWord(team.round)
+  if (state !== 'open') return roundWord(team.round)
+  if (over) return t({ message: 'Closed', context: 'vote' })
+  const time = teamTime(team, deadline)
+  return t({ message: `Closes ${time}`, context: 'vote' })
 }
 
 function Offline() {
   return (
     <div role="status">
-      <OfflineBanner>Not connected. What you see may be out of date.</OfflineBanner>
+      <OfflineBanner>{t`Not connected. What you see may be out of date.`}</OfflineBanner>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -41,15 +42,22 @@ const ON_CARD_LOOKS = {
 interface TeamButtonProps {
   restaurant: Restaurant
   added: boolean
-  /** "Team" where there is little room. */
-  label?: 'Team' | 'Add to team'
+  /** "Team" where there is little room, "Add to team" where there is more. */
+  label?: 'short' | 'long'
   className?: string
   onCard?: boolean
   size?: 'small' | 'beside'
 }
 
 /** Puts a restaurant on the team's ballot. What does so is loaded when it is pressed. */
-export function TeamButton({ restaurant, added, label = 'Team', className, onCard = false, ...rest }: TeamButtonProps) {
+export function TeamButton({
+  restaurant,
+  added,
+  label = 'short',
+  className,
+  onCard = false,
+  ...rest
+}: TeamButtonProps) {
   const client = useQueryClient()
   const [adding, setAdding] = useState(false)
   const { name } = restaurant
@@ -64,15 +72,15 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
         departureTime: storedFilters.get().departureTime,
       })
     } catch {
-      toast({ tone: 'error', title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
+      toast({ tone: 'error', title: t`Failed to add`, description: t`Could not add restaurant to team suggestions` })
     }
     setAdding(false)
   }
 
-  const word = added ? 'Added' : label
+  const [word, spoken] = wordsOf(added ? 'added' : label, name)
   const shared = {
     'aria-disabled': added || adding,
-    'aria-label': added ? `Added to team: ${name}` : `${label}: add ${name} to suggestions`,
+    'aria-label': spoken,
     onClick: () => void add(),
   }
   const icon = added ? <Check aria-hidden /> : <UsersRound aria-hidden />
@@ -94,4 +102,11 @@ export function TeamButton({ restaurant, added, label = 'Team', className, onCar
       {word}
     </Button>
   )
+}
+
+/** What the button shows, and what it is called. */
+function wordsOf(state: 'added' | 'short' | 'long', name: string): readonly [word: string, spoken: string] {
+  if (state === 'added') return [t`Added`, t`Added to team: ${name}`]
+  if (state === 'short') return [t`Team`, t`Team: add ${name} to suggestions`]
+  return [t`Add to team`, t`Add to team: add ${name} to suggestions`]
 }
