@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useProductName } from '@/features/product/product'
@@ -22,9 +23,8 @@ export function BareShell() {
     <>
       <SkipLink main={main} />
       <HeaderBar onBand>
-        <Link to="/" className="rounded-sm">
+        <Link to="/" aria-label={t`${name}, home`} className="rounded-sm">
           <Wordmark name={name} />
-          <span className="sr-only">, home</span>
         </Link>
         <div ref={setSlot} className="ms-auto flex min-w-0 items-center gap-2" />
       </HeaderBar>

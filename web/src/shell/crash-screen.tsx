@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
@@ -23,11 +24,11 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
           role="alert"
           heading="h1"
           illustration={<SpilledCup />}
-          title="Something spilled"
-          text="This page could not be shown. Reloading it usually helps."
+          title={t`Something spilled`}
+          text={t`This page could not be shown. Reloading it usually helps.`}
           action={
             <Button look="sun" onClick={() => location.reload()}>
-              Reload
+              {t`Reload`}
             </Button>
           }
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { type Favorite } from '@/domain/favorite'
 import { searchOf, storedFilters } from '@/domain/filters'
@@ -29,8 +30,8 @@ export function Favorites({ findLunch }: { findLunch: ReactNode }) {
     return (
       <Blank
         illustration={<EmptyPlate />}
-        title="No favorites yet"
-        text="Places you mark with a heart are kept here."
+        title={t`No favorites yet`}
+        text={t`Places you mark with a heart are kept here.`}
         action={findLunch}
       />
     )
@@ -55,13 +56,9 @@ function Saved({ favorites }: { favorites: readonly Favorite[] }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {location && (
-        <p className="-mt-2 text-ink-2">
-          Times are from {location.address.split(',')[0]}, leaving {timeText(filters.departureTime)}.
-        </p>
-      )}
+      {location && <p className="-mt-2 text-ink-2">{timesText(location.address, filters.departureTime)}</p>}
       {today.length > 0 && (
-        <Section title={location ? 'Good for today' : 'Your favorites'} count={today.length}>
+        <Section title={location ? t`Good for today` : t`Your favorites`} count={today.length}>
           {today.map((place) => (
             <li key={place.place_id} className="grid">
               <RestaurantCard
@@ -78,7 +75,7 @@ function Saved({ favorites }: { favorites: readonly Favorite[] }) {
       )}
       {others.length > 0 && <NotToday places={others} lunchBreak={filters.lunchBreak} />}
       {gone.length > 0 && (
-        <Section title="No longer there" count={gone.length}>
+        <Section title={t`No longer there`} count={gone.length}>
           {gone.map((favorite) => (
             <li key={favorite.place_id} className="grid">
               <GoneFavorite favorite={favorite} />
@@ -92,8 +89,17 @@ function Saved({ favorites }: { favorites: readonly Favorite[] }) {
 
 function whyOf(history: readonly Visit[], place: Restaurant): Why | undefined {
   const last = lastEaten(history, place)
-  if (last) return { reason: 'been', text: `You went ${dayAndMonth(last)}` }
-  return newTo(history)(place) ? { reason: 'new', text: 'Not tried yet' } : undefined
+  if (last) {
+    const day = dayAndMonth(last)
+    return { reason: 'been', text: t`You went ${day}` }
+  }
+  return newTo(history)(place) ? { reason: 'new', text: t`Not tried yet` } : undefined
+}
+
+function timesText(from: string, departure: string): string {
+  const [address = ''] = from.split(',')
+  const time = timeText(departure)
+  return t`Times are from ${address}, leaving ${time}.`
 }
 
 function Heading({ title, count }: { title: string; count: number }) {
@@ -117,7 +123,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
 function NotToday({ places, lunchBreak }: { places: readonly Restaurant[]; lunchBreak: number }) {
   return (
     <div>
-      <Heading title="Not today" count={places.length} />
+      <Heading title={t`Not today`} count={places.length} />
       <ul className="rounded-lg bg-sunken px-4 dark:bg-surface">
         {places.map((place) => (
           <li key={place.place_id} className="flex min-h-14 items-center gap-3 border-line py-1 not-first:border-t">

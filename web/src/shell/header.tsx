@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleUserRound, UsersRound } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,13 +21,12 @@ interface HeaderProps {
 export function Header({ name, person, onBand, badge, onTeam, onProfile }: HeaderProps) {
   return (
     <HeaderBar onBand={onBand}>
-      <Link to="/" className="rounded-sm">
+      <Link to="/" aria-label={t`${name}, home`} className="rounded-sm">
         <Wordmark name={name} />
-        <span className="sr-only">, home</span>
       </Link>
       <HeaderNav />
       <div className="ms-auto flex items-center gap-2">
-        <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label="Team" onClick={onTeam}>
+        <HeaderButton onBand={onBand} icon={<UsersRound aria-hidden />} label={t`Team`} onClick={onTeam}>
           {badge}
         </HeaderButton>
         <ProfileButton onBand={onBand} person={person} onClick={onProfile} />
@@ -48,10 +48,10 @@ export function HeaderBar({ onBand, children }: { onBand: boolean; children: Rea
 
 function HeaderNav() {
   return (
-    <nav aria-label="Main" className="hidden gap-1 sm:flex">
-      {useSections().map(({ label, to, state, current }) => (
+    <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="hidden gap-1 sm:flex">
+      {useSections().map(({ id, label, to, state, current }) => (
         <Link
-          key={label}
+          key={id}
           to={to}
           state={state}
           aria-current={current}
@@ -72,7 +72,7 @@ interface ProfileButtonProps {
 
 function ProfileButton({ person, ...rest }: ProfileButtonProps) {
   const [first] = person?.split(/\s+/) ?? []
-  if (!first) return <HeaderButton icon={<CircleUserRound aria-hidden />} label="Profile" {...rest} />
+  if (!first) return <HeaderButton icon={<CircleUserRound aria-hidden />} label={t`Profile`} {...rest} />
   const icon = (
     <span
       aria-hidden
@@ -83,8 +83,10 @@ function ProfileButton({ person, ...rest }: ProfileButtonProps) {
   )
   const label = (
     <>
-      <span className="sr-only">Profile of </span>
-      <span className="inline-block max-w-[10ch] truncate align-bottom">{first}</span>
+      <span className="sr-only">{t`Profile of ${first}`}</span>
+      <span aria-hidden className="inline-block max-w-[10ch] truncate align-bottom">
+        {first}
+      </span>
     </>
   )
   return <HeaderButton icon={icon} label={label} {...rest} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '@/ui/alert'
 
 /**
@@ -11,9 +12,7 @@ export function InsecureNote() {
     <div className="container-page pt-3">
       <Alert>
         <p>
-          This page needs https: over plain http your browser keeps no session, so teams and favorites do not work. Open
-          it with https:// at the beginning of the address. If that does not open, ask whoever runs it to put TLS in
-          front.
+          {t`This page needs https: over plain http your browser keeps no session, so teams and favorites do not work. Open it with https:// at the beginning of the address. If that does not open, ask whoever runs it to put TLS in front.`}
         </p>
       </Alert>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { withTexts } from '@/language/language'
@@ -32,9 +33,9 @@ export function NewVersion() {
     <div role="status" className="container-page">
       {reload && (
         <div className="mt-2 flex items-center gap-2.5 rounded-md bg-sky-soft py-1.5 pe-1.5 ps-4 text-sm font-medium text-sky-text">
-          <p className="flex-1">A new version is ready</p>
+          <p className="flex-1">{t`A new version is ready`}</p>
           <Button size="small" onClick={reload}>
-            Reload
+            {t`Reload`}
           </Button>
         </div>
       )}

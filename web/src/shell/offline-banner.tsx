@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { OfflineBanner as Banner } from '@/ui/banner'
@@ -15,7 +16,7 @@ export function OfflineBanner() {
     <div role="status" className="container-page">
       {!online && (
         <div className="pt-2">
-          <Banner>You're offline. Showing your last results.</Banner>
+          <Banner>{t`You're offline. Showing your last results.`}</Banner>
         </div>
       )}
     </div>

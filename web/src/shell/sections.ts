@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 
 export interface Section {
+  readonly id: 'find' | 'history'
   readonly label: string
   readonly to: string
   readonly state?: { readonly focusLocation: boolean }
@@ -13,11 +15,12 @@ export function useSections(): readonly Section[] {
   const finding = pathname === '/results' || pathname.startsWith('/restaurant/')
   return [
     {
-      label: 'Find',
+      id: 'find',
+      label: t({ message: 'Find', context: 'navigation' }),
       to: '/',
       state: { focusLocation: true },
       current: pathname === '/' ? 'page' : finding ? 'true' : undefined,
     },
-    { label: 'History', to: '/history', current: pathname === '/history' ? 'page' : undefined },
+    { id: 'history', label: t`History`, to: '/history', current: pathname === '/history' ? 'page' : undefined },
   ]
 }

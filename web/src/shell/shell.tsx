@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { withTexts } from '@/language/language'
@@ -32,8 +33,8 @@ export function Shell() {
   const person = useStored(storedPreferences)?.name
   const [dialog, setDialog] = useState<'team' | 'profile'>()
   const main = useRef<HTMLElement>(null)
-  const { Part: Profile, ...profile } = useLater(fetchProfile, 'The profile could not be opened. Please try again.')
-  const { Part: Team, ...team } = useLater(fetchTeam, 'Team voting could not be opened. Please try again.')
+  const { Part: Profile, ...profile } = useLater(fetchProfile, t`The profile could not be opened. Please try again.`)
+  const { Part: Team, ...team } = useLater(fetchTeam, t`Team voting could not be opened. Please try again.`)
   const badge = useTeamBadge()
 
   const open = {

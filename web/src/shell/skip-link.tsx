@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 
 export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
@@ -7,7 +8,7 @@ export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
       className="absolute -top-16 start-4 z-[99] rounded-md bg-ink px-[18px] py-3 text-bg focus:top-3"
       onClick={() => main.current?.focus()}
     >
-      Skip to content
+      {t`Skip to content`}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HardDrive } from 'lucide-react'
 import { storageRefused, useStored } from '@/lib/storage'
 
@@ -9,7 +10,7 @@ export function StorageLine() {
       {refused && (
         <p className="mt-2 flex items-center gap-2 text-sm text-ink-2">
           <HardDrive aria-hidden className="size-4 flex-none" />
-          Your browser isn't saving changes, so they last for this visit only.
+          {t`Your browser isn't saving changes, so they last for this visit only.`}
         </p>
       )}
     </div>

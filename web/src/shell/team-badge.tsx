@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { dropCurrent } from '@/features/team/model/current-team'
 import { isGone, roundWord } from '@/features/team/model/team'
@@ -26,13 +27,13 @@ export function TeamBadge({ id, look }: TeamBadgeProps) {
     if (!open) return <span className="sr-only">{ended}</span>
     return (
       <span className="absolute top-2.5 start-[calc(50%+6px)] size-2.5 rounded-full bg-tomato shadow-[0_0_0_2px_var(--surface)]">
-        <span className="sr-only">Vote open</span>
+        <span className="sr-only">{t`Vote open`}</span>
       </span>
     )
   }
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-basil-soft px-[9px] py-[3px] text-xs font-bold text-basil-text before:size-[7px] before:rounded-full before:bg-current before:content-[''] max-sm:sr-only">
-      {open ? `${voted}/${headCount} voted` : ended}
+      {open ? t`${voted}/${headCount} voted` : ended}
     </span>
   )
 }
