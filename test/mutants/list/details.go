@@ -107,7 +107,7 @@ var ofDetails = []Mutant{
 		"`${location.lat},${location.lng}`", "`${location.lng},${location.lat}`",
 	},
 	{"2.details.20", "web/src/pages/restaurant.tsx", "      <DetailsSkeleton />\n", ""},
-	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", `title="Restaurant not found"`, `title="Not found"`},
+	{"2.details.21 8.8", "web/src/pages/restaurant.tsx", "title={t`Restaurant not found`}", `title="Not found"`},
 	{"2.details.15", "web/src/features/crowd/crowd.ts", "shareOf(one) >= 10", "(hour >= 5 && shareOf(one) >= 10)"},
 	{"2.details.16", "web/src/features/restaurants/details/plan-card.tsx", ` target="_blank"`, ""},
 	{

@@ -4,7 +4,7 @@ package list
 var ofErrors = []Mutant{
 	{"8.1 8.2", "web/src/lib/http.ts", "super(`${status}: ${body}`)", "super(`${status} ${body}`)"},
 	{"8.1 8.2", "web/src/lib/http.ts", "(await response.text()) || response.statusText", "await response.text()"},
-	{"8.3", "web/src/features/restaurants/restaurants.ts", "'Failed to fetch restaurants'", "'No restaurants'"},
+	{"8.3", "web/src/features/restaurants/restaurants.ts", "t`Failed to fetch restaurants`", "'No restaurants'"},
 	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'No ids'"},
 	{
 		"8.5", "web/src/features/restaurants/details/details.ts",
@@ -83,7 +83,7 @@ var ofErrors = []Mutant{
 	},
 	{
 		"8.3", "web/src/features/restaurants/restaurants.ts",
-		"'Failed to fetch restaurants'", "'Could not fetch restaurants'",
+		"t`Failed to fetch restaurants`", "'Could not fetch restaurants'",
 	},
 	{"8.4", "web/src/features/pick/pick.ts", "'Failed to fetch restaurant IDs'", "'Could not fetch IDs'"},
 	{

@@ -59,7 +59,7 @@ var ofScreens = []Mutant{
 	},
 	{"2.home.1", "web/src/features/filters/filters-card.tsx", "\n          Reset all\n", "\n          Reset\n"},
 	{"2.home.3", "web/src/features/pick/pick-button.tsx", "t`Random Pick`", "'Surprise me'"},
-	{"2.home.3", "web/src/pages/home.tsx", "\n          Get Suggestions\n", "\n          Suggestions\n"},
+	{"2.home.3", "web/src/pages/home.tsx", "{t`Get Suggestions`}", "Suggestions"},
 	{"2.home.4 5.3", "web/src/features/pick/pick-button.tsx", "disabled={!ready}", "disabled={false}"},
 	{"2.home.4 5.3", "web/src/pages/home.tsx", "disabled={!ready}", "disabled={false}"},
 	{"2.home.4 3.location.2", "web/src/pages/home.tsx", "ready={location !== null}", "ready={!!location?.lat}"},

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Download, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -24,29 +25,28 @@ import { PageTitle } from '@/ui/page-title'
 import { TabPanel, Tabs } from '@/ui/tabs'
 import { Favorites } from '@/shell/favorites'
 
-const VIEWS = [
-  { value: 'visited', label: 'Visited' },
-  { value: 'favorites', label: 'Favorites' },
-] as const
-
 export function HistoryPage() {
-  usePageTitle('History')
+  usePageTitle(t`History`)
   const [params, setParams] = useSearchParams()
+  const views = [
+    { value: 'visited', label: t`Visited` },
+    { value: 'favorites', label: t`Favorites` },
+  ] as const
   const view = params.get('tab') === 'favorites' ? 'favorites' : 'visited'
   return (
     <div className="container-page">
       <Tabs
-        label="History view"
+        label={t`History view`}
         value={view}
-        options={VIEWS}
+        options={views}
         onChange={(next) => setParams(next === 'favorites' ? { tab: next } : {}, { replace: true })}
       >
         {(tabs) => (
           <>
             <div className="grid gap-3.5 pt-4 pb-3.5 sm:flex sm:items-end sm:justify-between sm:gap-5 sm:pt-7 sm:pb-5">
               <div>
-                <PageTitle className="text-h1">History</PageTitle>
-                <p className="mt-1 text-ink-2">Where you've been, so lunch doesn't repeat itself.</p>
+                <PageTitle className="text-h1">{t`History`}</PageTitle>
+                <p className="mt-1 text-ink-2">{t`Where you've been, so lunch doesn't repeat itself.`}</p>
               </div>
               {tabs}
             </div>
@@ -85,12 +85,12 @@ function Visits({ history, historyDays, forgetting }: VisitsProps) {
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
       <MonthCard month={month} now={now} history={eaten} onMonth={setMonth} pathOf={detailsPath} />
       <div className="grid grid-cols-1 gap-5">
-        <Card aria-label="The month in figures" className="p-5">
+        <Card aria-label={t`The month in figures`} className="p-5">
           <MonthFigures visits={visitsIn(month, eaten)} />
           <div className="mt-4 border-t border-line pt-4">
             <AvoidHistory />
             <p className="mt-2 text-xs text-ink-3">
-              Only looked at a place? It is marked Viewed. Remove it and it's back in the running.
+              {t`Only looked at a place? It is marked Viewed. Remove it and it's back in the running.`}
             </p>
           </div>
         </Card>
@@ -111,7 +111,7 @@ function Visits({ history, historyDays, forgetting }: VisitsProps) {
           onClick={() => download('noonish-history.json', newestFirst(history))}
         >
           <Download aria-hidden />
-          Export history
+          {t`Export history`}
         </Button>
       </div>
     </div>
@@ -125,14 +125,20 @@ function restaurantOf(visit: Visit): Restaurant {
 }
 
 function NoVisits({ historyDays, forgetting }: Omit<VisitsProps, 'history'>) {
-  const avoided = historyDays === 0 ? '' : `, and left out of your picks for ${historyDays} days`
+  const text =
+    historyDays === 0
+      ? t`Places you open are kept here.`
+      : plural(historyDays, {
+          one: 'Places you open are kept here, and left out of your picks for # day.',
+          other: 'Places you open are kept here, and left out of your picks for # days.',
+        })
   return (
     <div data-visits className="grid justify-items-center gap-4">
       <ForgottenLine forgetting={forgetting} />
       <Blank
         illustration={<EmptyPlate />}
-        title="Nothing on the plate yet"
-        text={`Places you open are kept here${avoided}.`}
+        title={t`Nothing on the plate yet`}
+        text={text}
         className="w-full"
         action={<FindLunch />}
       />
@@ -145,7 +151,7 @@ function FindLunch() {
     <Button asChild look="sun">
       <Link to="/">
         <Search aria-hidden />
-        Find lunch
+        {t`Find lunch`}
       </Link>
     </Button>
   )

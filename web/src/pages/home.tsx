@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withTexts } from '@/language/language'
 import { shortTimeText, timeText } from '@/lib/time'
 import { useQueryClient } from '@tanstack/react-query'
@@ -98,16 +99,17 @@ export function HomePage() {
 
 /** The sun stands where the person leaves for lunch. */
 function Hero({ time }: { time: string }) {
-  const label = `Leaving at ${timeText(time)}. Lunch runs from 11 to 2.`
+  const departure = timeText(time)
+  const label = t`Leaving at ${departure}. Lunch runs from 11 to 2.`
   return (
     <div className="relative pt-1.5 pb-4 sm:flex sm:min-h-32 sm:items-center sm:justify-between sm:gap-8 sm:pt-0 sm:pb-2.5">
       <div>
         <PageTitle className="text-hero min-[375px]:max-sm:max-w-[calc(100%-90px)]">
-          Where shall we eat, noonish?
+          {t`Where shall we eat, noonish?`}
         </PageTitle>
         <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
-          <span className="max-sm:hidden">Say where you work and what you fancy. </span>
-          Lunch, decided in two minutes.
+          <span className="max-sm:hidden">{t`Say where you work and what you fancy.`} </span>
+          {t`Lunch, decided in two minutes.`}
         </p>
       </div>
       <NoonArc
@@ -152,13 +154,13 @@ function Actions({ ready, picking, onPick }: ActionsProps) {
           className={ACTION}
         >
           <List aria-hidden />
-          Get Suggestions
+          {t`Get Suggestions`}
         </Button>
       </div>
       {!ready && (
         <p id="why-disabled" className="flex items-center gap-2 text-sm text-ink-2 max-sm:order-first">
           <Info aria-hidden className="size-[18px]" />
-          Please set your location first.
+          {t`Please set your location first.`}
         </p>
       )}
     </div>

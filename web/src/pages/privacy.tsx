@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { parseKept } from '@/domain/person'
@@ -10,49 +12,48 @@ import { PageTitle } from '@/ui/page-title'
 
 /** What leaves the browser and is not kept: the server answers and forgets. */
 const SENT = [
-  ['Where you look for lunch, and your filters', 'with each search, so that restaurants around it can be found'],
+  [msg`Where you look for lunch, and your filters`, msg`with each search, so that restaurants around it can be found`],
   [
-    'What you type into the address field',
-    'while you type; other address services may be asked, without saying who asks',
+    msg`What you type into the address field`,
+    msg`while you type; other address services may be asked, without saying who asks`,
   ],
-  ['Which part of the map you look at', 'for its tiles and pictures'],
+  [msg`Which part of the map you look at`, msg`for its tiles and pictures`],
 ] as const
 
 /** What never leaves it. */
 const STAYS = [
-  'Your visits and what you avoid',
-  'Your profile: name, workplace, favorite cuisines',
-  'Light or dark',
+  msg`Your visits and what you avoid`,
+  msg`Your profile: name, workplace, favorite cuisines`,
+  msg`Light or dark`,
 ] as const
 
 export function PrivacyPage() {
-  usePageTitle('Privacy')
+  usePageTitle(t`Privacy`)
   const product = useProductName()
   return (
     <div className="container-page pb-8">
       <div className="pt-4 pb-3.5 sm:pt-7 sm:pb-5">
-        <PageTitle className="text-h1">Privacy</PageTitle>
+        <PageTitle className="text-h1">{t`Privacy`}</PageTitle>
         <p className="mt-1 max-w-prose text-ink-2">
-          {product} has no accounts, no advertising and no trackers. This is what leaves your browser, and how long it
-          stays on the server.
+          {t`${product} has no accounts, no advertising and no trackers. This is what leaves your browser, and how long it stays on the server.`}
         </p>
       </div>
       <div className="grid gap-5">
-        <Part title="Kept on the server">
+        <Part title={t`Kept on the server`}>
           <Kept />
         </Part>
-        <Part title="Sent and not kept">
-          <Pairs pairs={SENT} />
+        <Part title={t`Sent and not kept`}>
+          <Pairs pairs={SENT.map(([what, when]) => [i18n._(what), i18n._(when)] as const)} />
         </Part>
-        <Part title="Stays in this browser">
+        <Part title={t`Stays in this browser`}>
           <ul className="grid list-disc gap-1.5 ps-5">
             {STAYS.map((what) => (
-              <li key={what}>{what}</li>
+              <li key={what.id}>{i18n._(what)}</li>
             ))}
           </ul>
         </Part>
-        <Part title="Yours to take or delete">
-          <p>Your profile has "Export everything", with all that the server holds of you, and "Delete everything".</p>
+        <Part title={t`Yours to take or delete`}>
+          <p>{t`Your profile has "Export everything", with all that the server holds of you, and "Delete everything".`}</p>
         </Part>
       </div>
     </div>
@@ -65,12 +66,12 @@ function Kept() {
     queryKey: ['privacy'],
     queryFn: async ({ signal }) => parseKept((await api.GET('/api/privacy', { signal })).data),
   })
-  if (isPending) return <p role="status">Loading what is kept…</p>
+  if (isPending) return <p role="status">{t`Loading what is kept…`}</p>
   if (!data) {
     return (
       <div className="grid justify-items-start gap-2.5">
-        <Alert>The list could not be loaded.</Alert>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Alert>{t`The list could not be loaded.`}</Alert>
+        <Button onClick={() => void refetch()}>{t`Try again`}</Button>
       </div>
     )
   }

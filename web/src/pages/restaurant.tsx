@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useMemo, type MouseEvent } from 'react'
@@ -44,7 +45,7 @@ export function RestaurantPage() {
   const unanswered = query.isError && !refusalIn(query.error)
   const restaurant = query.data ?? selected ?? (unanswered ? rememberedRestaurant(id) : undefined)
   const visit = useTodaysVisit(restaurant)
-  usePageTitle(restaurant?.name ?? 'Restaurant')
+  usePageTitle(restaurant?.name ?? t`Restaurant`)
 
   if (restaurant) {
     return (
@@ -131,7 +132,10 @@ function Details({ restaurant: found, visit, whole, location, filters }: Details
             <SomethingWrong id={found.place_id} name={found.name} />
           </div>
         </div>
-        <aside aria-label="Plan" className="min-w-0 lg:sticky lg:top-[92px]">
+        <aside
+          aria-label={t({ message: 'Plan', comment: 'Names the part of the page with the way to the restaurant.' })}
+          className="min-w-0 lg:sticky lg:top-[92px]"
+        >
           <PlanCard
             restaurant={restaurant}
             departure={departure}
@@ -178,7 +182,7 @@ function BackToResults() {
       <Button asChild look="ghost" size="small">
         <Link to="/results" onClick={back}>
           <ArrowLeft aria-hidden />
-          Back to results
+          {t`Back to results`}
         </Link>
       </Button>
     </div>
@@ -189,7 +193,7 @@ function Loading() {
   return (
     <div className="container-page" aria-busy>
       <BackToResults />
-      <PageTitle className="sr-only">Loading restaurant</PageTitle>
+      <PageTitle className="sr-only">{t`Loading restaurant`}</PageTitle>
       <DetailsSkeleton />
     </div>
   )
@@ -201,13 +205,13 @@ function NotFound() {
       <Blank
         heading="h1"
         illustration={<EmptyPlate crumbs />}
-        title="Restaurant not found"
-        text="It may have closed, moved, or changed its name."
+        title={t`Restaurant not found`}
+        text={t`It may have closed, moved, or changed its name.`}
         action={
           <Button asChild look="sun">
             <Link to="/results">
               <ArrowLeft aria-hidden />
-              Back to results
+              {t`Back to results`}
             </Link>
           </Button>
         }
@@ -224,14 +228,14 @@ function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }
         role="alert"
         heading="h1"
         illustration={<SpilledCup />}
-        title="Something spilled"
+        title={t`Something spilled`}
         text={error?.message ?? ''}
         action={
           <>
             <p className="-mt-2.5 text-sm text-ink-3 empty:hidden">{referenceText(error)}</p>
             <Button look="sun" onClick={onRetry}>
               <RotateCw aria-hidden />
-              Retry
+              {t`Retry`}
             </Button>
           </>
         }

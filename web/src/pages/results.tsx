@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Config } from '@/domain/config'
@@ -14,7 +15,7 @@ import { AllAvoided, EmptyResults, FailedResults, LocationNotSet } from '@/featu
 import { CardSkeletons } from '@/features/restaurants/results/card-skeleton'
 import { LeftOutLine } from '@/features/restaurants/results/left-out-line'
 import { useAskLive, useLiveSources } from '@/features/restaurants/live'
-import { attributionsOf, countText, unknownHoursText } from '@/features/restaurants/restaurants'
+import { attributionsOf, countText, countWithinText, unknownHoursText } from '@/features/restaurants/restaurants'
 import { searchOf, storedFilters, type Filters } from '@/domain/filters'
 import { useResults } from '@/features/restaurants/results/results'
 import { MoreResults, ResultsGrid, ResultsGroups } from '@/features/restaurants/results/results-grid'
@@ -44,7 +45,7 @@ const NARROW = '(max-width: 639px)'
 const UNDER_CARDS = { top: 56, bottom: 224 }
 
 export function ResultsPage() {
-  usePageTitle('Suggestions')
+  usePageTitle(t`Suggestions`)
   useEffect(() => followClock(), [])
   const location = useStored(storedLocation)
   const config = useQuery(configOptions)
@@ -135,11 +136,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
                 {narrow && !empty && <SortMenu {...order} className="flex-none" />}
               </>
             }
-            status={
-              loading
-                ? `Looking around ${location.address.split(',')[0]}`
-                : first && countText(listed.length, query.hasNextPage)
-            }
+            status={loading ? lookingText(location) : first && countText(listed.length, query.hasNextPage)}
             tags={<FilterTags filters={filters} onLast={focusTitle} />}
           />
         }
@@ -202,7 +199,7 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
         <MapInstead
           map={map('h-full', UNDER_CARDS)}
           restaurants={listed}
-          title={`${countText(listed.length, query.hasNextPage)} within ${filters.radius[0].toFixed(1)} km`}
+          title={countWithinText(listed.length, query.hasNextPage, filters.radius[0])}
           selected={selected}
           shared={shared}
           onBallot={onBallot}
@@ -212,6 +209,11 @@ function Suggestions({ location, provider, config }: SuggestionsProps) {
       )}
     </>
   )
+}
+
+function lookingText({ address }: Location): string {
+  const [place = ''] = address.split(',')
+  return t`Looking around ${place}`
 }
 
 /** What every card is given. */

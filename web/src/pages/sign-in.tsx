@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePageTitle } from '@/features/product/product'
@@ -6,28 +7,27 @@ import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
 import { SpilledCup } from '@/ui/brand/illustrations'
 
-const TITLE = 'Signing in did not work'
-
 /** Where a sign-in that failed ends. It leads nowhere by itself, so that nobody goes round in circles. */
 export function SignInPage() {
-  usePageTitle(TITLE)
+  const title = t`Signing in did not work`
+  usePageTitle(title)
   return (
     <div className="container-page pt-6">
       <Blank
         heading="h1"
         illustration={<SpilledCup />}
-        title={TITLE}
-        text="Your company's sign-in refused, or it took longer than ten minutes. You can try again."
+        title={title}
+        text={t`Your company's sign-in refused, or it took longer than ten minutes. You can try again.`}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button asChild look="sun">
               <a href={SIGN_IN}>
                 <LogIn aria-hidden />
-                Sign in
+                {t`Sign in`}
               </a>
             </Button>
             <Button asChild>
-              <Link to="/">Find lunch</Link>
+              <Link to="/">{t`Find lunch`}</Link>
             </Button>
           </div>
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -148,10 +149,10 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           onOpen={setDialog}
         />
       )}
-      <Dialog title="Add restaurant" open={dialog === 'add' && adding} onClose={close}>
+      <Dialog title={t`Add restaurant`} open={dialog === 'add' && adding} onClose={close}>
         <AddRestaurant {...sources} team={team} renderPicture={renderPicture} onDone={close} />
       </Dialog>
-      <Dialog title="Finalise choice" open={dialog === 'finalise' && adding} onClose={close}>
+      <Dialog title={t`Finalise choice`} open={dialog === 'finalise' && adding} onClose={close}>
         <ConfirmFinalise team={team} onDone={close} />
       </Dialog>
       <Dialog
@@ -212,13 +213,14 @@ function FindYourOwn() {
   return (
     <InHeader>
       <Button asChild look="ghost" size="small">
-        <Link to="/">Find your own lunch</Link>
+        <Link to="/">{t`Find your own lunch`}</Link>
       </Button>
     </InHeader>
   )
 }
 
 function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
+  const name = team.me?.name || t`You`
   return (
     <InHeader>
       <button
@@ -228,10 +230,10 @@ function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
         className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pe-3.5 ps-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
       >
         <MemberAvatar team={team} memberId={team.me?.id} />
-        <span className="max-w-[16ch] truncate">
-          {team.me?.name || 'You'}
-          <span className="sr-only">, you in this team</span>
+        <span aria-hidden className="max-w-[16ch] truncate">
+          {name}
         </span>
+        <span className="sr-only">{t`${name}, you in this team`}</span>
       </button>
     </InHeader>
   )
@@ -243,7 +245,7 @@ function Loading() {
 }
 
 function NoSuchTeam() {
-  usePageTitle('There is no such team')
+  usePageTitle(t`There is no such team`)
   const client = useQueryClient()
   const navigate = useNavigate()
   const starting = useMutation({
@@ -259,12 +261,12 @@ function NoSuchTeam() {
       <Blank
         heading="h1"
         illustration={<EmptyPlate crumbs />}
-        title="There is no such team"
-        text="The link may be an old one, or cut short. Ask for a new one, or go to your own team."
+        title={t`There is no such team`}
+        text={t`The link may be an old one, or cut short. Ask for a new one, or go to your own team.`}
         action={
           <>
             <Button look="sun" disabled={starting.isPending} onClick={() => starting.mutate()}>
-              Go to my team
+              {t`Go to my team`}
               <ArrowRight aria-hidden />
             </Button>
             {starting.error && <Alert>{troubleText(starting.error)}</Alert>}
@@ -283,14 +285,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         role="alert"
         heading="h1"
         illustration={<SpilledCup />}
-        title="Something spilled"
-        text="The team could not be loaded."
+        title={t`Something spilled`}
+        text={t`The team could not be loaded.`}
         action={
           <>
             <p className="-mt-2.5 text-sm text-ink-3 empty:hidden">{referenceText(error)}</p>
             <Button look="sun" onClick={onRetry}>
               <RotateCw aria-hidden />
-              Retry
+              {t`Retry`}
             </Button>
           </>
         }

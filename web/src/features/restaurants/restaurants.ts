@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { hashKey } from '@tanstack/react-query'
 import { api } from '@/lib/http'
 import { PAGE_SIZE, parsePage, type Restaurant, type Search } from '@/domain/restaurant'
@@ -18,7 +19,7 @@ export interface ResultsPage {
 
 export async function fetchPage(search: Search, cursor: string | undefined, signal: AbortSignal): Promise<ResultsPage> {
   const query = { ...search, pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
-  const page = await failingWith('Failed to fetch restaurants', async () =>
+  const page = await failingWith(t`Failed to fetch restaurants`, async () =>
     parsePage((await api.GET('/api/restaurants', { params: { query }, signal })).data),
   )
   const { departureTime } = search
@@ -53,8 +54,16 @@ export function attributionsOf(restaurants: readonly Restaurant[]): readonly str
 }
 
 export function countText(count: number, more: boolean): string {
-  const places = `${count} ${count === 1 ? 'place' : 'places'}`
-  return more ? `First ${places}` : places
+  const places = plural(count, { one: `${count} place`, other: `${count} places` })
+  return more ? plural(count, { one: `First ${count} place`, other: `First ${count} places` }) : places
+}
+
+/** "23 places within 0.8 km". */
+export function countWithinText(count: number, more: boolean, radius: number): string {
+  const km = radius.toFixed(1)
+  return more
+    ? plural(count, { one: `First ${count} place within ${km} km`, other: `First ${count} places within ${km} km` })
+    : plural(count, { one: `${count} place within ${km} km`, other: `${count} places within ${km} km` })
 }
 
 /** How many of a list say nothing about their hours; nothing where that is none, or where nobody asked for a time. */
@@ -62,6 +71,9 @@ export function unknownHoursText(restaurants: readonly Restaurant[]): string {
   const asked = restaurants.filter(({ walking_arrival_time }) => walking_arrival_time !== undefined)
   const unknown = asked.filter(({ open_at_arrival }) => open_at_arrival === undefined).length
   if (unknown === 0) return ''
-  const list = unknown === 1 ? 'lists' : 'list'
-  return `${unknown} of these ${restaurants.length} ${list} no opening hours, so we say so instead of guessing.`
+  const all = restaurants.length
+  return plural(unknown, {
+    one: `${unknown} of these ${all} lists no opening hours, so we say so instead of guessing.`,
+    other: `${unknown} of these ${all} list no opening hours, so we say so instead of guessing.`,
+  })
 }
