@@ -35,7 +35,7 @@ var ofAdded = []Mutant{
 	},
 	{
 		"0.live.3", "web/src/features/restaurants/results/sort-note.tsx",
-		"No ${facts} are known here.", "Some ${facts} are known here.",
+		"No ratings are known here.", "Some ratings are known here.",
 	},
 	{"0.live.4", "web/src/features/restaurants/facts.tsx", "level > most && (", "level < most && ("},
 	{"0.live.5", "web/src/features/location/suggestion-list.tsx", "With suggestions from {credit}", "More suggestions"},

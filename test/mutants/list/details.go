@@ -44,19 +44,19 @@ var ofDetails = []Mutant{
 	{"2.details.8", "web/src/features/restaurants/details/details-title.tsx", "} reviews<", "} ratings<"},
 	{
 		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
-		"tone: 'stop', text: 'Busy'", "tone: 'good', text: 'Busy'",
+		"tone: 'stop', text: t`Busy`", "tone: 'good', text: t`Busy`",
 	},
 	{
 		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
-		"tone: 'warning', text: 'Moderate'", "tone: 'stop', text: 'Moderate'",
+		"tone: 'warning', text: t`Moderate`", "tone: 'stop', text: t`Moderate`",
 	},
 	{
 		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
-		"text: 'Not Busy'", "text: 'Quiet'",
+		"text: t`Not Busy`", "text: 'Quiet'",
 	},
 	{
 		"2.details.9", "web/src/features/restaurants/crowd-badge.tsx",
-		"tone: 'good', text: 'Not Busy'", "tone: 'warning', text: 'Not Busy'",
+		"tone: 'good', text: t`Not Busy`", "tone: 'warning', text: t`Not Busy`",
 	},
 	{
 		"2.details.10", "web/src/features/restaurants/details/before-you-go.tsx",

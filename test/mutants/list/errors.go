@@ -14,7 +14,7 @@ var ofErrors = []Mutant{
 		"8.6 4.results.7", "web/src/features/restaurants/results/empty-results.tsx",
 		"Error loading restaurants. Please try again.", "Error loading restaurants.",
 	},
-	{"8.6", "web/src/features/restaurants/results/empty-results.tsx", `text="Retry"`, `text="Again"`},
+	{"8.6", "web/src/features/restaurants/results/empty-results.tsx", "text={t`Retry`}", `text="Again"`},
 	{"8.6", "web/src/pages/results.tsx", "    void query.refetch()\n", ""},
 	{
 		"8.7 4.results.7", "web/src/features/restaurants/results/empty-results.tsx",
@@ -26,7 +26,7 @@ var ofErrors = []Mutant{
 	},
 	{
 		"8.7", "web/src/features/restaurants/results/empty-results.tsx",
-		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Try again\"",
+		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text={t`Try again`}",
 		"      <QuickFixes fixes={fixes} onFix={onFix} />\n      <AgainButton text=\"Again\"",
 	},
 	{

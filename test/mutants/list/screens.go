@@ -55,9 +55,9 @@ var ofScreens = []Mutant{
 
 	{
 		"2.home.1", "web/src/features/filters/filters-card.tsx",
-		"<CardTitle id={titleId}>Filters<", "<CardTitle id={titleId}>Filter<",
+		"<CardTitle id={titleId}>{t`Filters`}<", "<CardTitle id={titleId}>Filter<",
 	},
-	{"2.home.1", "web/src/features/filters/filters-card.tsx", "\n          Reset all\n", "\n          Reset\n"},
+	{"2.home.1", "web/src/features/filters/filters-card.tsx", "{t`Reset all`}", "Reset"},
 	{"2.home.3", "web/src/features/pick/pick-button.tsx", "t`Random Pick`", "'Surprise me'"},
 	{"2.home.3", "web/src/pages/home.tsx", "{t`Get Suggestions`}", "Suggestions"},
 	{"2.home.4 5.3", "web/src/features/pick/pick-button.tsx", "disabled={!ready}", "disabled={false}"},
@@ -99,10 +99,13 @@ var ofScreens = []Mutant{
 	{"2.panel.2", "web/src/domain/cuisines.ts", "  'korean',\n", ""},
 	{"2.panel.2", "web/src/domain/cuisines.ts", "  'italian',\n", "  'pasta',\n"},
 	{"2.panel.6", "web/src/domain/cuisines.ts", "'mexican', 'american'] as const", "'mexican'] as const"},
-	{"2.panel.3", "web/src/features/filters/cuisines.tsx", "\n          Choose other\n", "\n          Other\n"},
+	{"2.panel.3", "web/src/features/filters/cuisines.tsx", "{t`Choose other`}", "Other"},
 	{"2.panel.3", "web/src/features/filters/cuisine-dialog.tsx", "Select or add a cuisine", "Select a cuisine"},
-	{"2.panel.4", "web/src/features/filters/cuisine-dialog.tsx", "\n          Add\n", "\n          Save\n"},
-	{"2.panel.4", "web/src/features/filters/cuisine-dialog.tsx", "cuisine.includes(word)", "cuisine !== word"},
+	{"2.panel.4", "web/src/features/filters/cuisine-dialog.tsx", "{t`Add`}", "Save"},
+	{
+		"2.panel.4", "web/src/features/filters/cuisine-dialog.tsx",
+		"cuisineLabel(cuisine).toLowerCase().includes(word)", "cuisine !== word",
+	},
 	{"2.panel.5", "web/src/domain/cuisines.ts", "  'middle eastern',\n", "  'eastern',\n"},
 	{"2.panel.5", "web/src/domain/cuisines.ts", "  'vegetarian',\n", ""},
 	{"2.panel.7", "web/src/domain/diets.ts", "'Gluten-free', 'Halal'", "'Gluten free', 'Halal'"},
@@ -112,8 +115,8 @@ var ofScreens = []Mutant{
 		"2.panel.9 5.18 9.4", "web/src/domain/filter-table.ts",
 		"= [7, 14, 30, 0]", "= [8, 14, 30, 0]",
 	},
-	{"2.panel.9 5.18 9.4", "web/src/features/filters/avoid-history.tsx", "`${days} days`", "`${days} d`"},
-	{"2.panel.9", "web/src/features/filters/avoid-history.tsx", `"Don't avoid"`, `"Never"`},
+	{"2.panel.9 5.18 9.4", "web/src/features/filters/avoid-history.tsx", "'# days'", "'# d'"},
+	{"2.panel.9", "web/src/features/filters/avoid-history.tsx", "t`Don't avoid`", "'Never'"},
 	{"2.panel.9", "web/src/features/filters/avoid-history.tsx", "days === 0 ?", "days === 7 ?"},
 	{"2.panel.10", "web/src/features/filters/exclusions.tsx", "Exclude chains", "No chains"},
 	{"2.panel.10", "web/src/features/filters/exclusions.tsx", "Exclude cafe", "No cafes"},
@@ -122,15 +125,15 @@ var ofScreens = []Mutant{
 		"changeFilters({ excludeCafe: checked })", "changeFilters({ excludeChains: checked })",
 	},
 	{"2.panel.11", "web/src/features/filters/departure-time.tsx", `type="time"`, `type="text"`},
-	{"2.panel.11", "web/src/features/filters/departure-time.tsx", `label="Departure time"`, `label="Leaving"`},
+	{"2.panel.11", "web/src/features/filters/departure-time.tsx", "label={t`Departure time`}", `label="Leaving"`},
 
 	{
 		"2.results.1", "web/src/features/restaurants/results/results-top.tsx",
-		">Suggestions</PageTitle>", ">Results</PageTitle>",
+		">{t`Suggestions`}</PageTitle>", ">Results</PageTitle>",
 	},
 	{
 		"2.results.2", "web/src/features/restaurants/results/results-top.tsx",
-		"\n            Back to Filters\n", "\n            Back\n",
+		"{t`Back to Filters`}", "Back",
 	},
 	{
 		"2.results.2", "web/src/features/restaurants/results/results-top.tsx",
@@ -155,7 +158,7 @@ var ofScreens = []Mutant{
 	{"2.results.4", "web/src/features/restaurants/results/results-grid.tsx", "sm:grid-cols-2", "sm:grid-cols-1"},
 	{
 		"2.results.6", "web/src/features/restaurants/results/results-grid.tsx",
-		"'Load more suggestions'", "'Load more'",
+		"t`Load more suggestions`", "'Load more'",
 	},
 	{
 		"2.results.6 4.results.5", "web/src/pages/results.tsx",

@@ -11,7 +11,7 @@ var ofStates = []Mutant{
 		"storedFilters.set(resetFilters())",
 		"storedFilters.set({ ...resetFilters(), cuisines: storedFilters.get().cuisines })",
 	},
-	{"4.filters.3", "web/src/features/filters/filters-card.tsx", "'Filters reset'", "'Reset'"},
+	{"4.filters.3", "web/src/features/filters/filters-card.tsx", "t`Filters reset`", "'Reset'"},
 	{
 		"4.filters.3", "web/src/features/filters/filters-card.tsx",
 		"All filters have been reset to default values", "All filters have been reset",

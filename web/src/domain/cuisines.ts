@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { capitalised } from '@/lib/format'
 
 /** What the contract takes: so many cuisines of so many characters, and so many of them that are typed. */
@@ -51,12 +53,48 @@ export function searchableCuisines(cuisines: readonly string[]): readonly string
   return cuisines.filter((cuisine) => LISTED.has(cuisine) || typed.has(cuisine)).slice(0, CUISINES.most)
 }
 
-/** Values stay lower case and are capitalised by style, which cannot know an abbreviation. */
+/** What cuisines and well-known dishes are called. They are capitalised by style, which cannot know an abbreviation. */
+const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  african: msg`african`,
+  american: msg`american`,
+  bbq: msg`BBQ`,
+  brazilian: msg`brazilian`,
+  british: msg`british`,
+  burger: msg`burger`,
+  caribbean: msg`caribbean`,
+  chinese: msg`chinese`,
+  french: msg`french`,
+  german: msg`german`,
+  greek: msg`greek`,
+  indian: msg`indian`,
+  irish: msg`irish`,
+  italian: msg`italian`,
+  japanese: msg`japanese`,
+  kebab: msg`kebab`,
+  korean: msg`korean`,
+  mediterranean: msg`mediterranean`,
+  mexican: msg`mexican`,
+  'middle eastern': msg`middle eastern`,
+  nepalese: msg`nepalese`,
+  pizza: msg`pizza`,
+  ramen: msg`ramen`,
+  seafood: msg`seafood`,
+  spanish: msg`spanish`,
+  sushi: msg`sushi`,
+  thai: msg`thai`,
+  turkish: msg`turkish`,
+  vegan: msg`vegan`,
+  vegetarian: msg`vegetarian`,
+  vietnamese: msg`vietnamese`,
+}
+
+/** A word that nobody translated is shown as it came. */
 export function cuisineLabel(cuisine: string): string {
-  return cuisine === 'bbq' ? 'BBQ' : cuisine
+  const name = Object.hasOwn(NAMES, cuisine) ? NAMES[cuisine] : undefined
+  return name ? i18n._(name) : cuisine
 }
 
 /** A kind of place as a line of its own says it: "Thali house", "BBQ", "Middle Eastern". */
 export function kindText(type: string): string {
-  return type === 'middle eastern' ? 'Middle Eastern' : capitalised(cuisineLabel(type))
+  return type === 'middle eastern' ? t`Middle Eastern` : capitalised(cuisineLabel(type))
 }

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { numberFrom } from '@/lib/format'
 import { type Found, textsIn } from '@/lib/schema'
 import { clock, dayText, HOUR_MINUTE, timeText } from '@/lib/time'
 import { CUISINES, cuisineLabel, searchableCuisines } from './cuisines'
-import { type Diet, DIETS } from './diets'
-import { FEATURE_NAMES, type FeatureName, FEATURES } from './features'
+import { type Diet, DIETS, dietText } from './diets'
+import { FEATURE_NAMES, type FeatureName, featureText } from './features'
 import type { Search } from './restaurant'
 
 export const RADIUS = { min: 0.2, max: 5, step: 0.1 }
@@ -94,10 +95,10 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
       return km !== undefined && km >= RADIUS.min && km <= RADIUS.max ? { radius: [km] } : {}
     },
     query: ({ radius }) => ({ radius: radius[0] }),
-    tags: ({ radius }) => [{ text: `Within ${radius[0].toFixed(1)} km` }],
+    tags: ({ radius }) => [{ text: withinText(radius[0].toFixed(1)) }],
     relaxed: ({ radius }) => {
       const wider = [1, 2, 5].find((km) => km > radius[0])
-      return wider !== undefined && { change: { radius: [wider] }, label: `Within ${wider} km` }
+      return wider !== undefined && { change: { radius: [wider] }, label: withinText(`${wider}`) }
     },
     same: ({ radius }, found) => sameList(radius, found['radius']),
   },
@@ -107,7 +108,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     query: ({ cuisines }) => ({ cuisines }),
     tags: ({ cuisines }) =>
       cuisines.map((word) => ({ text: cuisineLabel(word), without: { cuisines: allBut(word, cuisines) } })),
-    relaxed: ({ cuisines }) => cuisines.length > 0 && { change: { cuisines: [] }, label: 'Any cuisine' },
+    relaxed: ({ cuisines }) => cuisines.length > 0 && { change: { cuisines: [] }, label: t`Any cuisine` },
     same: ({ cuisines }, found) => sameList(cuisines, found['cuisines']),
   },
   dietary: {
@@ -115,11 +116,12 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     read: ({ dietary }) =>
       Array.isArray(dietary) ? { dietary: DIETS.filter((diet) => textsIn(dietary).includes(diet)) } : {},
     query: ({ dietary }) => ({ dietary }),
-    tags: ({ dietary }) => dietary.map((text) => ({ text, without: { dietary: allBut(text, dietary) } })),
+    tags: ({ dietary }) =>
+      dietary.map((diet) => ({ text: dietText(diet), without: { dietary: allBut(diet, dietary) } })),
     relaxed: ({ dietary }) =>
       dietary.length > 0 && {
         change: { dietary: [] },
-        label: dietary.length === 1 ? `Drop “${dietary[0]}”` : 'Drop dietary needs',
+        label: dietary.length === 1 ? dropText(dietary.map(dietText).join()) : t`Drop dietary needs`,
       },
     same: ({ dietary }, found) => sameList(dietary, found['dietary']),
   },
@@ -131,17 +133,12 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
       return price !== undefined && PRICE_LEVELS.includes(price) ? { priceLevel: price } : {}
     },
     query: ({ priceLevel }) => ({ priceLevel }),
-    tags: ({ priceLevel }) =>
-      priceLevel < 4
-        ? [
-            {
-              text: `${'$'.repeat(priceLevel)} or less`,
-              spoken: `Price level ${priceLevel} of 4 or less`,
-              without: { priceLevel: 4 },
-            },
-          ]
-        : [],
-    relaxed: ({ priceLevel }) => priceLevel < 4 && { change: { priceLevel: 4 }, label: 'Any price' },
+    tags: ({ priceLevel: level }) => {
+      if (level >= 4) return []
+      const signs = '$'.repeat(level)
+      return [{ text: t`${signs} or less`, spoken: t`Price level ${level} of 4 or less`, without: { priceLevel: 4 } }]
+    },
+    relaxed: ({ priceLevel }) => priceLevel < 4 && { change: { priceLevel: 4 }, label: t`Any price` },
     same: ({ priceLevel }, found) => found['priceLevel'] === priceLevel,
   },
   departure: {
@@ -150,12 +147,12 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     query: ({ departureTime }) => ({ departureTime }),
     tags: ({ departureTime, departureDay }) => [
       {
-        text: `Leaving ${timeText(departureTime)}`,
+        text: leavingText(departureTime),
         ...(departureDay !== null && { without: { departureTime: clock(new Date()), departureDay: null } }),
       },
     ],
     relaxed: ({ departureTime }, now) =>
-      departureTime !== now && { change: { departureTime: now, departureDay: null }, label: 'Leaving now' },
+      departureTime !== now && { change: { departureTime: now, departureDay: null }, label: t`Leaving now` },
     // Two times that only follow the clock are no difference.
     same: ({ departureTime, departureDay }, found) =>
       found['departureDay'] === departureDay && (departureDay === null || found['departureTime'] === departureTime),
@@ -166,14 +163,11 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
       Array.isArray(features) ? { features: FEATURE_NAMES.filter((name) => textsIn(features).includes(name)) } : {},
     query: ({ features }) => (features.length > 0 ? { features } : {}),
     tags: ({ features }) =>
-      features.map((name) => ({ text: FEATURES[name].label, without: { features: allBut(name, features) } })),
+      features.map((name) => ({ text: featureText(name), without: { features: allBut(name, features) } })),
     relaxed: ({ features }) =>
       features.length > 0 && {
         change: { features: [] },
-        label:
-          features.length === 1
-            ? `Drop “${features.map((name) => FEATURES[name].label).join()}”`
-            : 'Drop “More filters”',
+        label: features.length === 1 ? dropText(features.map(featureText).join()) : t`Drop “More filters”`,
       },
     // A list that was kept before there were features was found without any.
     same: ({ features }, found) => sameList(features, found['features'] ?? []),
@@ -182,16 +176,16 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     initial: () => ({ excludeChains: false }),
     read: ({ excludeChains }) => (typeof excludeChains === 'boolean' ? { excludeChains } : {}),
     query: ({ excludeChains }) => ({ excludeChains }),
-    tags: ({ excludeChains }) => (excludeChains ? [{ text: 'No chains', without: { excludeChains: false } }] : []),
-    relaxed: ({ excludeChains }) => excludeChains && { change: { excludeChains: false }, label: 'With chains' },
+    tags: ({ excludeChains }) => (excludeChains ? [{ text: t`No chains`, without: { excludeChains: false } }] : []),
+    relaxed: ({ excludeChains }) => excludeChains && { change: { excludeChains: false }, label: t`With chains` },
     same: ({ excludeChains }, found) => found['excludeChains'] === excludeChains,
   },
   cafes: {
     initial: () => ({ excludeCafe: false }),
     read: ({ excludeCafe }) => (typeof excludeCafe === 'boolean' ? { excludeCafe } : {}),
     query: ({ excludeCafe }) => ({ excludeCafe }),
-    tags: ({ excludeCafe }) => (excludeCafe ? [{ text: 'No cafes', without: { excludeCafe: false } }] : []),
-    relaxed: ({ excludeCafe }) => excludeCafe && { change: { excludeCafe: false }, label: 'With cafes' },
+    tags: ({ excludeCafe }) => (excludeCafe ? [{ text: t`No cafes`, without: { excludeCafe: false } }] : []),
+    relaxed: ({ excludeCafe }) => excludeCafe && { change: { excludeCafe: false }, label: t`With cafes` },
     same: ({ excludeCafe }, found) => found['excludeCafe'] === excludeCafe,
   },
   lunchBreak: {
@@ -202,13 +196,13 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     },
     query: ({ lunchBreak }) => (lunchBreak > 0 ? { lunchBreak } : {}),
     tags: ({ lunchBreak }) =>
-      lunchBreak > 0 ? [{ text: `Back within ${lunchBreak} min`, without: { lunchBreak: 0 } }] : [],
+      lunchBreak > 0 ? [{ text: t`Back within ${lunchBreak} min`, without: { lunchBreak: 0 } }] : [],
     relaxed: ({ lunchBreak }) => {
       const longer = lunchBreak > 0 && BREAKS.find((minutes) => minutes > lunchBreak)
       if (longer === false) return false
       return longer === undefined
-        ? { change: { lunchBreak: 0 }, label: 'Any lunch break' }
-        : { change: { lunchBreak: longer }, label: `${longer} minutes` }
+        ? { change: { lunchBreak: 0 }, label: t`Any lunch break` }
+        : { change: { lunchBreak: longer }, label: plural(longer, { one: '# minute', other: '# minutes' }) }
     },
     // A list that was kept before there was such a filter was found without it. So it is for those below.
     same: ({ lunchBreak }, found) => (found['lunchBreak'] ?? 0) === lunchBreak,
@@ -218,8 +212,9 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     read: ({ withoutMeal }) => (typeof withoutMeal === 'boolean' ? { withoutMeal } : {}),
     query: ({ withoutMeal }) => (withoutMeal ? {} : { mealsOnly: true }),
     tags: ({ withoutMeal }) =>
-      withoutMeal ? [{ text: 'With bars and sweet shops', without: { withoutMeal: false } }] : [],
-    relaxed: ({ withoutMeal }) => !withoutMeal && { change: { withoutMeal: true }, label: 'With bars and sweet shops' },
+      withoutMeal ? [{ text: t`With bars and sweet shops`, without: { withoutMeal: false } }] : [],
+    relaxed: ({ withoutMeal }) =>
+      !withoutMeal && { change: { withoutMeal: true }, label: t`With bars and sweet shops` },
     same: ({ withoutMeal }, found) => (found['withoutMeal'] ?? true) === withoutMeal,
   },
   history: {
@@ -231,7 +226,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     // History is avoided where it lives, in the browser.
     query: () => ({}),
     tags: ({ historyDays }) =>
-      historyDays > 0 ? [{ text: `Hiding places from the last ${historyDays} days`, without: { historyDays: 0 } }] : [],
+      historyDays > 0 ? [{ text: hidingText(historyDays), without: { historyDays: 0 } }] : [],
     relaxed: () => false,
     same: ({ historyDays }, found) => found['historyDays'] === historyDays,
   },
@@ -246,6 +241,23 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
     relaxed: () => false,
     same: ({ order }, found) => (found['order'] ?? 'nearest') === order,
   },
+}
+
+function withinText(km: string): string {
+  return t`Within ${km} km`
+}
+
+function dropText(filter: string): string {
+  return t`Drop “${filter}”`
+}
+
+function leavingText(departure: string): string {
+  const time = timeText(departure)
+  return t`Leaving ${time}`
+}
+
+function hidingText(days: number): string {
+  return plural(days, { one: 'Hiding places from the last # day', other: 'Hiding places from the last # days' })
 }
 
 export function isBreak(minutes: number): boolean {

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { Restaurant } from './restaurant'
 
 /** Minutes as every screen tells them. Only a real way is told without "about". */
 export function minutesText(minutes: number, basis: Restaurant['travel_basis']): string {
-  return basis === 'route' ? `${minutes} min` : `about ${minutes} min`
+  return basis === 'route' ? t`${minutes} min` : t`about ${minutes} min`
 }
 
 // As in internal/travel/estimate.go, so that the radius and the list name the same minutes.

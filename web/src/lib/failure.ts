@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from './http'
 
 /** Raises a text of the specification for whatever goes wrong; what went wrong stays as the cause. */
@@ -24,7 +25,7 @@ export function referenceText(error: unknown): string | undefined {
 
 /** What to say about a failed call. */
 export function troubleText(error: unknown): string {
-  return serverMessage(error) ?? 'The server could not be reached. Please try again.'
+  return serverMessage(error) ?? t`The server could not be reached. Please try again.`
 }
 
 /** What the server answered instead; undefined when it did not answer, or not with an error. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Coordinates were stored as text by some clients; 0 is a value like any other, an empty text is not. */
 export function numberFrom(found: unknown): number | undefined {
   if (typeof found === 'string' && found.trim() === '') return undefined
@@ -8,12 +9,22 @@ export function numberFrom(found: unknown): number | undefined {
 
 /** A distance to one decimal. What would read 0.0 km is in metres, rounded to ten. */
 export function distanceText(km: number): string {
-  return km < 0.05 ? `${Math.max(10, Math.round(km * 100) * 10)} m` : `${km.toFixed(1)} km`
+  return km < 0.05 ? metresText(km) : kilometresText(km)
 }
 
 /** The same where there is little room: in metres below a kilometre. */
 export function shortDistanceText(km: number): string {
-  return km < 0.995 ? `${Math.max(10, Math.round(km * 100) * 10)} m` : `${km.toFixed(1)} km`
+  return km < 0.995 ? metresText(km) : kilometresText(km)
+}
+
+function metresText(distance: number): string {
+  const metres = Math.max(10, Math.round(distance * 100) * 10)
+  return t`${metres} m`
+}
+
+export function kilometresText(distance: number): string {
+  const km = distance.toFixed(1)
+  return t`${km} km`
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -21,6 +32,12 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** "vegan", "vegan and halal", "vegan, halal and kosher". */
 export function listText(words: readonly string[]): string {
   return LIST.format(words)
+}
+
+/** What stands before and after a part of a sentence, where that part looks different. */
+export function around(sentence: string, part: string): readonly [string, string] {
+  const at = sentence.indexOf(part)
+  return at === -1 ? ['', sentence] : [sentence.slice(0, at), sentence.slice(at + part.length)]
 }
 
 export function capitalised(text: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { CUISINES, cuisineLabel } from '@/domain/cuisines'
 import { Chip, CHIP } from '@/ui/chip'
@@ -38,7 +39,7 @@ export function CuisineChips({ labelledBy, value, onChange }: CuisineChipsProps)
         onClick={() => setMore(!more)}
         className={`${CHIP} border-[1.5px] border-dashed border-line-strong font-strong hover:bg-sunken`}
       >
-        {more ? 'Fewer cuisines' : 'More cuisines'}
+        {more ? t`Fewer cuisines` : t`More cuisines`}
       </button>
     </div>
   )

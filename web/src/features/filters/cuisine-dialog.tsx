@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
 import { useDeferredValue, useState, type SubmitEvent } from 'react'
 import { CUISINES, cuisineLabel } from '@/domain/cuisines'
@@ -8,7 +9,16 @@ import { classes } from '@/lib/classes'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { TextField } from '@/ui/text-field'
 import { CuisinePicture } from './cuisine-picture'
-import { changeFilters, OTHER_CUISINES, QUICK_CUISINES, takesWord, toggled, withCuisine, without } from './filters'
+import {
+  changeFilters,
+  OTHER_CUISINES,
+  QUICK_CUISINES,
+  selectedText,
+  takesWord,
+  toggled,
+  withCuisine,
+  without,
+} from './filters'
 
 const NONE_YET: readonly string[] = []
 
@@ -17,21 +27,11 @@ export function CuisineDialog({ open, onClose }: { open: boolean; onClose: () =>
   const full = cuisines.length >= CUISINES.most
   return (
     <Dialog
-      title="Select or add a cuisine"
+      title={t`Select or add a cuisine`}
       open={open}
       onClose={onClose}
       width="roomy"
-      footer={
-        <DialogClose
-          label="Done"
-          onClose={onClose}
-          note={
-            <output>
-              {cuisines.length} selected{full && ', the maximum'}
-            </output>
-          }
-        />
-      }
+      footer={<DialogClose label={t`Done`} onClose={onClose} note={<output>{selectedText(cuisines.length)}</output>} />}
     >
       <Choices cuisines={cuisines} full={full} />
     </Dialog>
@@ -43,7 +43,7 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
   const word = typed.trim().toLowerCase()
   // Words of one's own come first, where an added one is seen.
   const own = without(cuisines, [...QUICK_CUISINES, ...OTHER_CUISINES])
-  const shown = [...own, ...OTHER_CUISINES].filter((cuisine) => cuisine.includes(word))
+  const shown = [...own, ...OTHER_CUISINES].filter((cuisine) => cuisineLabel(cuisine).toLowerCase().includes(word))
   const tooMany = shown.length === 0 && !takesWord(cuisines)
   // The dialog is painted first and its pictures next, so that a slow phone answers the tap at once.
   const drawn = useDeferredValue(shown, NONE_YET)
@@ -62,25 +62,25 @@ function Choices({ cuisines, full }: { cuisines: readonly string[]; full: boolea
           icon={<Search aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder="Search or type your own"
-          aria-label="Search cuisines or type your own"
+          placeholder={t`Search or type your own`}
+          aria-label={t`Search cuisines or type your own`}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={CUISINES.length}
           className="min-w-0 flex-1"
         />
         <Button type="submit" disabled={word === '' || full || tooMany}>
-          Add
+          {t`Add`}
         </Button>
       </form>
       {tooMany ? (
-        <p className="text-sm text-ink-2">You can add five of your own. Remove one first.</p>
+        <p className="text-sm text-ink-2">{t`You can add five of your own. Remove one first.`}</p>
       ) : (
-        shown.length === 0 && <p className="text-sm text-ink-2">Not listed. Add it to search names and menus.</p>
+        shown.length === 0 && <p className="text-sm text-ink-2">{t`Not listed. Add it to search names and menus.`}</p>
       )}
       <div
         role="group"
-        aria-label="Cuisines"
+        aria-label={t`Cuisines`}
         className="grid grid-cols-[repeat(2,minmax(auto,1fr))] gap-2.5 empty:hidden max-[374px]:grid-cols-1 sm:grid-cols-[repeat(3,minmax(auto,1fr))]"
       >
         {drawn.map((cuisine) => (

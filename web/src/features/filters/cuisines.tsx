@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { CUISINES, cuisineLabel } from '@/domain/cuisines'
@@ -8,14 +9,14 @@ import { Chip, CHIP } from '@/ui/chip'
 import { useLater } from '@/ui/use-later'
 import { CuisinePicture } from './cuisine-picture'
 import { FilterGroup } from './filter-group'
-import { changeFilters, QUICK_CUISINES, toggled, without } from './filters'
+import { changeFilters, QUICK_CUISINES, selectedText, toggled, without } from './filters'
 
 const fetchDialog = async () => (await withTexts(import('./cuisine-dialog'))).CuisineDialog
 
 export function Cuisines() {
   const { cuisines } = useStored(storedFilters)
   const [choosing, setChoosing] = useState(false)
-  const { Part: Dialog, load } = useLater(fetchDialog, 'The cuisines could not be opened. Please try again.')
+  const { Part: Dialog, load } = useLater(fetchDialog, t`The cuisines could not be opened. Please try again.`)
   const other = useRef<HTMLButtonElement>(null)
   const id = useId()
   const full = cuisines.length >= CUISINES.most
@@ -33,7 +34,7 @@ export function Cuisines() {
   }
 
   return (
-    <FilterGroup label="Cuisine" id={id} value={cuisines.length > 0 && <Selected count={cuisines.length} />}>
+    <FilterGroup label={t`Cuisine`} id={id} value={cuisines.length > 0 && selectedText(cuisines.length)}>
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
         {QUICK_CUISINES.map((cuisine) => (
           <Chip
@@ -44,7 +45,7 @@ export function Cuisines() {
             onClick={() => toggle(cuisine)}
             className="capitalize"
           >
-            {cuisine}
+            {cuisineLabel(cuisine)}
           </Chip>
         ))}
         {without(cuisines, QUICK_CUISINES).map((cuisine) => (
@@ -60,14 +61,10 @@ export function Cuisines() {
           className={`${CHIP} border-[1.5px] border-dashed border-line-strong font-strong hover:bg-sunken`}
         >
           <Plus aria-hidden className="size-4 text-ink-2" />
-          Choose other
+          {t`Choose other`}
         </button>
       </div>
       {Dialog && <Dialog open={choosing} onClose={() => setChoosing(false)} />}
     </FilterGroup>
   )
-}
-
-function Selected({ count }: { count: number }) {
-  return count < CUISINES.most ? `${count} selected` : `${count} selected, the maximum`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { storedFilters } from '@/domain/filters'
@@ -20,7 +21,7 @@ export function DepartureTime() {
 
   return (
     <FilterGroup
-      label="Departure time"
+      label={t`Departure time`}
       htmlFor={ids.input}
       value={
         departureDay !== null && (
@@ -32,7 +33,7 @@ export function DepartureTime() {
             }}
             className="-my-3 min-h-11 px-1 font-semibold text-basil-text underline underline-offset-4"
           >
-            Leave now
+            {t`Leave now`}
           </button>
         )
       }
@@ -52,7 +53,7 @@ export function DepartureTime() {
         {past && (
           <>
             <TriangleAlert aria-hidden className="mt-px size-4 flex-none" />
-            The selected time is in the past. Please choose a future time.
+            {t`The selected time is in the past. Please choose a future time.`}
           </>
         )}
       </output>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Filters } from '@/domain/filters'
 import { unknownDietaryText } from './filters'
 
@@ -6,7 +7,7 @@ export function DietaryNote({ filters, found, unknown }: { filters: Filters; fou
   if (filters.dietary.length === 0 || found + unknown === 0) return null
   return (
     <p className="mb-4 text-sm text-ink-2">
-      Dietary details come from open data. Ask if it matters.
+      {t`Dietary details come from open data. Ask if it matters.`}
       {unknown > 0 && ` ${unknownDietaryText(unknown, filters.dietary)}`}
     </p>
   )

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { DIETS } from '@/domain/diets'
+import { DIETS, dietText } from '@/domain/diets'
 import { storedFilters } from '@/domain/filters'
 import { useStored } from '@/lib/storage'
 import { Chip } from '@/ui/chip'
@@ -10,7 +11,7 @@ export function Dietary() {
   const { dietary } = useStored(storedFilters)
   const id = useId()
   return (
-    <FilterGroup label="Dietary needs" id={id}>
+    <FilterGroup label={t`Dietary needs`} id={id}>
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
         {DIETS.map((diet) => (
           <Chip
@@ -18,7 +19,7 @@ export function Dietary() {
             pressed={dietary.includes(diet)}
             onClick={() => changeFilters({ dietary: toggled(dietary, diet) })}
           >
-            {diet}
+            {dietText(diet)}
           </Chip>
         ))}
       </div>

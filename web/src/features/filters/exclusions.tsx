@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { storedFilters } from '@/domain/filters'
 import { useStored } from '@/lib/storage'
 import { Switch } from '@/ui/switch'
@@ -8,12 +9,12 @@ export function Exclusions() {
   return (
     <>
       <Switch
-        label="Exclude chains"
+        label={t`Exclude chains`}
         checked={excludeChains}
         onChange={(checked) => changeFilters({ excludeChains: checked })}
       />
       <Switch
-        label="Exclude cafe"
+        label={t`Exclude cafe`}
         checked={excludeCafe}
         onChange={(checked) => changeFilters({ excludeCafe: checked })}
       />

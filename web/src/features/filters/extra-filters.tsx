@@ -1,4 +1,5 @@
-import { FEATURE_NAMES, FEATURES } from '@/domain/features'
+import { t } from '@lingui/core/macro'
+import { FEATURE_NAMES, featureText } from '@/domain/features'
 import { storedFilters } from '@/domain/filters'
 import { useStored } from '@/lib/storage'
 import { Chip } from '@/ui/chip'
@@ -18,11 +19,11 @@ export function ExtraFilters({ labelledBy }: { labelledBy: string }) {
             pressed={features.includes(name)}
             onClick={() => changeFilters({ features: toggled(features, name) })}
           >
-            {FEATURES[name].label}
+            {featureText(name)}
           </Chip>
         ))}
       </div>
-      <p className="pt-1.5 pb-2 text-xs text-ink-2">Shows only places known to have them. Many places don’t say.</p>
+      <p className="pt-1.5 pb-2 text-xs text-ink-2">{t`Shows only places known to have them. Many places don’t say.`}</p>
     </>
   )
 }

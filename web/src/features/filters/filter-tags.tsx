@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Clock, Footprints, Hourglass, Leaf, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { type FilterId, type Filters, tagsOf, withoutTags } from '@/domain/filters'
@@ -45,6 +46,7 @@ export function FilterTags({ filters, onLast }: FilterTagsProps) {
   return (
     <span ref={group} className="contents">
       {tags.map(({ id, text, spoken, without }) => {
+        const filter = spoken ?? text
         const look = classes(TAG, id === 'cuisines' && 'capitalize', without && 'pe-2')
         const inside = (
           <>
@@ -60,7 +62,7 @@ export function FilterTags({ filters, onLast }: FilterTagsProps) {
             key={`${id} ${text}`}
             type="button"
             data-removes
-            aria-label={`Remove filter: ${spoken ?? text}`}
+            aria-label={t`Remove filter: ${filter}`}
             onClick={({ currentTarget }) => remove(currentTarget, without)}
             className={look}
           >
@@ -75,7 +77,7 @@ export function FilterTags({ filters, onLast }: FilterTagsProps) {
       })}
       {removable > 1 && (
         <button type="button" onClick={clear} className={CLEAR}>
-          Clear all
+          {t`Clear all`}
         </button>
       )}
     </span>

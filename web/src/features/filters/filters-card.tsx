@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { resetFilters, storedFilters } from '@/domain/filters'
 import { Card, CardTitle } from '@/ui/card'
@@ -15,7 +16,7 @@ const PAIR = 'grid grid-cols-1 gap-x-8 gap-y-[18px] sm:grid-cols-2 sm:gap-y-3.5'
 
 function reset(): void {
   storedFilters.set(resetFilters())
-  toast({ title: 'Filters reset', description: 'All filters have been reset to default values' })
+  toast({ title: t`Filters reset`, description: t`All filters have been reset to default values` })
 }
 
 export function FiltersCard({ className }: { className?: string }) {
@@ -23,13 +24,13 @@ export function FiltersCard({ className }: { className?: string }) {
   return (
     <Card aria-labelledby={titleId} className={className}>
       <div className="flex items-center justify-between gap-2">
-        <CardTitle id={titleId}>Filters</CardTitle>
+        <CardTitle id={titleId}>{t`Filters`}</CardTitle>
         <button
           type="button"
           onClick={reset}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-basil-text underline decoration-[1.5px] underline-offset-4"
         >
-          Reset all
+          {t`Reset all`}
         </button>
       </div>
       <div className="mt-2.5 grid grid-cols-1 gap-[18px]">

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { listText } from '@/lib/format'
 import { typedCuisines, CUISINES } from '@/domain/cuisines'
+import { dietText, type Diet } from '@/domain/diets'
 import { storedFilters, type Filters } from '@/domain/filters'
 
 export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '@/domain/cuisines'
@@ -29,9 +31,17 @@ export function without(cuisines: readonly string[], listed: readonly string[]):
   return cuisines.filter((cuisine) => !listed.includes(cuisine))
 }
 
+/** How many cuisines are chosen. */
+export function selectedText(count: number): string {
+  return count < CUISINES.most ? t`${count} selected` : t`${count} selected, the maximum`
+}
+
 /** What the search could not tell about diets, in one line. The count stops at 100. */
-export function unknownDietaryText(count: number, dietary: readonly string[]): string {
-  const options = `${listText(dietary.map((diet) => diet.toLowerCase()))} options`
-  if (count === 1) return `1 nearby place doesn't list ${options}.`
-  return `${count >= 100 ? '100+' : count} nearby places don't list ${options}.`
+export function unknownDietaryText(count: number, dietary: readonly Diet[]): string {
+  const diets = listText(dietary.map((diet) => dietText(diet).toLowerCase()))
+  if (count >= 100) return t`100+ nearby places don't list ${diets} options.`
+  return plural(count, {
+    one: `# nearby place doesn't list ${diets} options.`,
+    other: `# nearby places don't list ${diets} options.`,
+  })
 }

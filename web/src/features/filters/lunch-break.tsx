@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { BREAK_BOUNDS, BREAKS, isBreak, storedFilters } from '@/domain/filters'
 import { clockAfter, timeText } from '@/lib/time'
@@ -5,31 +6,29 @@ import { useStored } from '@/lib/storage'
 import { Segmented } from '@/ui/segmented'
 import { changeFilters } from './filters'
 
-const OPTIONS = [0, ...BREAKS].map((minutes) => ({
-  value: `${minutes}`,
-  label: minutes === 0 ? 'Any' : `${minutes}`,
-  ...(minutes > 0 && { spoken: `${minutes} minutes` }),
-}))
-
 /** How long one may be away: a break on offer, or one that is typed. */
 export function LunchBreak() {
   const { lunchBreak, departureTime } = useStored(storedFilters)
   const id = useId()
+  const time = timeText(clockAfter(departureTime, lunchBreak))
+  const options = [0, ...BREAKS].map((minutes) => ({
+    value: `${minutes}`,
+    label: minutes === 0 ? t({ message: 'Any', context: 'lunch break' }) : `${minutes}`,
+    ...(minutes > 0 && { spoken: plural(minutes, { one: '# minute', other: '# minutes' }) }),
+  }))
   return (
     <div className="grid grid-cols-1 gap-2 pb-4">
       <div className="flex items-baseline justify-between gap-2">
         <h3 id={id} className="text-sm font-strong">
-          Lunch break
+          {t`Lunch break`}
         </h3>
-        <span className="text-sm text-ink-2">
-          {lunchBreak > 0 && `${lunchBreak} min, back by ${timeText(clockAfter(departureTime, lunchBreak))}`}
-        </span>
+        <span className="text-sm text-ink-2">{lunchBreak > 0 && t`${lunchBreak} min, back by ${time}`}</span>
       </div>
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <Segmented
           labelledBy={id}
           value={`${lunchBreak}`}
-          options={OPTIONS}
+          options={options}
           onChange={(minutes) => changeFilters({ lunchBreak: Number(minutes) })}
         />
         <TypedBreak key={lunchBreak} minutes={lunchBreak} />
@@ -39,6 +38,7 @@ export function LunchBreak() {
 }
 
 function TypedBreak({ minutes }: { minutes: number }) {
+  const { min, max } = BREAK_BOUNDS
   const [typed, setTyped] = useState(minutes === 0 ? '' : `${minutes}`)
   const keep = () => {
     const wanted = typed === '' ? 0 : Number(typed)
@@ -49,8 +49,8 @@ function TypedBreak({ minutes }: { minutes: number }) {
     <input
       type="number"
       inputMode="numeric"
-      aria-label={`Lunch break in minutes, ${BREAK_BOUNDS.min} to ${BREAK_BOUNDS.max}`}
-      placeholder="min"
+      aria-label={t`Lunch break in minutes, ${min} to ${max}`}
+      placeholder={t({ message: 'min', comment: 'minutes' })}
       {...BREAK_BOUNDS}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { RADIUS, storedFilters } from '@/domain/filters'
+import { around, kilometresText } from '@/lib/format'
 import { useStored } from '@/lib/storage'
 import { Slider } from '@/ui/slider'
 import { estimatedWalk } from '@/domain/walk'
@@ -7,19 +9,28 @@ import { changeFilters } from './filters'
 
 export function Radius() {
   const [radius] = useStored(storedFilters).radius
+  const km = radius.toFixed(1)
+  const minutes = estimatedWalk(radius)
+  const distance = kilometresText(radius)
+  const [before, after] = around(t`${distance}, about ${minutes} min walk`, distance)
   return (
     <FilterGroup
-      label="Radius"
+      label={t`Radius`}
       value={
         <>
-          <b className="font-semibold text-ink">{radius.toFixed(1)} km</b>, about {estimatedWalk(radius)} min walk
+          {before}
+          <b className="font-semibold text-ink">{distance}</b>
+          {after}
         </>
       }
     >
       <Slider
-        label="Radius"
+        label={t`Radius`}
         value={radius}
-        valueText={`${radius.toFixed(1)} kilometres, about ${estimatedWalk(radius)} minutes on foot`}
+        valueText={plural(minutes, {
+          one: `${km} kilometres, about # minute on foot`,
+          other: `${km} kilometres, about # minutes on foot`,
+        })}
         onChange={(next) => changeFilters({ radius: [next] })}
         {...RADIUS}
       />

@@ -1,11 +1,23 @@
+import { msg, t } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { Users } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
+import { around } from '@/lib/format'
 import { Tag } from '@/ui/tag'
 
-const BASES = {
-  observed: 'Reported by people who were there',
-  provider: 'Reported by a data provider',
-  typical: 'Estimated from similar places at this hour',
+type Basis = NonNullable<Restaurant['crowd_basis']>
+
+const BASES: Readonly<Record<Basis, MessageDescriptor>> = {
+  observed: msg`Reported by people who were there`,
+  provider: msg`Reported by a data provider`,
+  typical: msg`Estimated from similar places at this hour`,
+}
+
+/** The same behind what it is about, for those who hear it. */
+function spokenWith(basis: Basis, crowd: string): string {
+  if (basis === 'observed') return t`${crowd}, reported by people who were there`
+  if (basis === 'provider') return t`${crowd}, reported by a data provider`
+  return t`${crowd}, estimated from similar places at this hour`
 }
 
 interface CrowdBadgeProps {
@@ -17,17 +29,19 @@ interface CrowdBadgeProps {
 export function CrowdBadge({ level, basis }: CrowdBadgeProps) {
   if (level === undefined) return null
   const { tone, text } = crowdLook(level)
+  const [before, after] = around(basis ? spokenWith(basis, text) : text, text)
   return (
-    <Tag tone={tone} {...(basis && { title: BASES[basis] })}>
+    <Tag tone={tone} {...(basis && { title: i18n._(BASES[basis]) })}>
       <Users aria-hidden />
+      {before && <span className="sr-only">{before}</span>}
       {text}
-      {basis && <span className="sr-only">, {BASES[basis].toLowerCase()}</span>}
+      {after && <span className="sr-only">{after}</span>}
     </Tag>
   )
 }
 
 export function crowdLook(level: string) {
-  if (level === 'busy') return { tone: 'stop', text: 'Busy' } as const
-  if (level === 'moderate') return { tone: 'warning', text: 'Moderate' } as const
-  return { tone: 'good', text: 'Not Busy' } as const
+  if (level === 'busy') return { tone: 'stop', text: t`Busy` } as const
+  if (level === 'moderate') return { tone: 'warning', text: t`Moderate` } as const
+  return { tone: 'good', text: t`Not Busy` } as const
 }

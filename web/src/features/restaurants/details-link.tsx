@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import type { Restaurant, Search } from '@/domain/restaurant'
+import { around } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { detailsPath } from './restaurant'
 import { selectedRestaurant } from './restaurants'
@@ -24,9 +26,13 @@ export function DetailsLink(props: DetailsLinkProps) {
   const select = () => {
     if (foundBy) selectedRestaurant.set({ restaurant, foundBy })
   }
+  const visible = t`View Details`
+  const [before, after] = around(t({ message: `${visible} of ${name}`, comment: '{visible}: View Details' }), visible)
   const link = (
     <Link to={detailsPath(place_id)} state={{ fromResults }} onClick={select} className={overCard ? OVER_CARD : ''}>
-      View Details<span className="sr-only"> of {name}</span>
+      {before && <span className="sr-only">{before}</span>}
+      {visible}
+      <span className="sr-only">{after}</span>
     </Link>
   )
   if (overCard) return link

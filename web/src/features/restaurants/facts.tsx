@@ -1,14 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { classes } from '@/lib/classes'
-import { distanceText } from '@/lib/format'
+import { around, distanceText } from '@/lib/format'
 import { timeText } from '@/lib/time'
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
-import { featureLabels } from '@/domain/features'
+import { featuresOf, featureText } from '@/domain/features'
 import { Tag } from '@/ui/tag'
 import { minutesText } from '@/domain/walk'
 import { typesText } from './restaurant'
 
 export function Rating({ rating, small = false }: { rating: number; small?: boolean }) {
+  const value = rating.toFixed(1)
+  const [before, after] = around(t`Rated ${value} out of 5`, value)
   return (
     <span
       className={classes(
@@ -17,9 +20,9 @@ export function Rating({ rating, small = false }: { rating: number; small?: bool
       )}
     >
       <Star aria-hidden className="size-[13px] fill-current stroke-none" />
-      <span className="sr-only">Rated </span>
-      {rating.toFixed(1)}
-      <span className="sr-only"> out of 5</span>
+      <span className="sr-only">{before}</span>
+      {value}
+      <span className="sr-only">{after}</span>
     </span>
   )
 }
@@ -32,25 +35,29 @@ interface PriceProps {
 
 /** That many $ signs. An unknown level still shows one on the details page, and says that it is not known. */
 export function Price({ level, most = Infinity }: PriceProps) {
+  const signs = Number.isFinite(most) ? '$'.repeat(most) : ''
   return (
     <span className="whitespace-nowrap">
       <span className="font-bold tracking-[.04em] text-ink">
         <span aria-hidden>{'$'.repeat(level ?? 1)}</span>
-        <span className="sr-only">{level === undefined ? 'Price not known' : `Price level ${level} of 4`}</span>
+        <span className="sr-only">{level === undefined ? t`Price not known` : t`Price level ${level} of 4`}</span>
       </span>
       {level !== undefined && level > most && (
-        <span className="ms-1 font-semibold text-tomato-text">dearer than {'$'.repeat(most)}</span>
+        <span className="ms-1 font-semibold text-tomato-text">{t`dearer than ${signs}`}</span>
       )}
     </span>
   )
 }
 
 function WalkingTime({ minutes, basis }: { minutes: number; basis: Restaurant['travel_basis'] }) {
+  const time = minutesText(minutes, basis)
+  const [before, after] = around(t`${time} on foot`, time)
   return (
     <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
       <Footprints aria-hidden className="size-[15px] text-ink-3" />
-      {minutesText(minutes, basis)}
-      <span className="sr-only"> on foot</span>
+      {before && <span className="sr-only">{before}</span>}
+      {time}
+      <span className="sr-only">{after}</span>
     </span>
   )
 }
@@ -84,15 +91,17 @@ export function BallotLine({ restaurant }: { restaurant: Restaurant }) {
 /** When one arrives on foot, and in one line what the place has. Of unknown hours it may be closed, so it is marked. */
 export function CardTags({ restaurant }: { restaurant: Restaurant }) {
   const { walking_arrival_time: arrival, back_time: back, open_at_arrival: open } = restaurant
-  const features = featureLabels(restaurant)
+  const features = featuresOf(restaurant).map(featureText)
+  const arrivalTime = arrival !== undefined && timeText(arrival)
+  const backTime = back !== undefined && timeText(back)
   if (arrival === undefined && features.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      {arrival !== undefined && (
+      {arrivalTime && (
         <div className="flex flex-wrap gap-1.5">
-          <Tag>Arrive {timeText(arrival)}</Tag>
-          {back !== undefined && <Tag tone="warning">Back {timeText(back)}</Tag>}
-          {open === undefined && <Tag>Check hours</Tag>}
+          <Tag>{t`Arrive ${arrivalTime}`}</Tag>
+          {backTime && <Tag tone="warning">{t`Back ${backTime}`}</Tag>}
+          {open === undefined && <Tag>{t`Check hours`}</Tag>}
         </div>
       )}
       {features.length > 0 && <p className="truncate text-xs text-ink-2">{features.join(' · ')}</p>}

@@ -1,6 +1,8 @@
+import { msg, t } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { Armchair, CircleCheck, Clock, Hourglass, Leaf, UsersRound, Utensils, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { featureLabels } from '@/domain/features'
+import { featuresOf, featureText, type FeatureName } from '@/domain/features'
 import type { Restaurant } from '@/domain/restaurant'
 import { classes } from '@/lib/classes'
 import { shortDistanceText } from '@/lib/format'
@@ -48,37 +50,42 @@ function Opening({ restaurant, doubtful }: OpeningProps) {
   if (open === undefined || (open && doubtful)) {
     return (
       <Fact icon={Clock} className="text-ink-3">
-        Check hours
+        {t`Check hours`}
       </Fact>
     )
   }
   if (!open) return null
+  const time = until !== undefined && timeText(until)
   return (
     <Fact icon={CircleCheck} className="text-basil-text">
-      {until === undefined ? 'Open when you arrive' : `Open until ${timeText(until)}`}
+      {time ? t`Open until ${time}` : t`Open when you arrive`}
     </Fact>
   )
 }
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { 'Outdoor seating': Armchair }
+const ICONS: Partial<Readonly<Record<FeatureName, LucideIcon>>> = { outdoor_seating: Armchair }
 
 function inFavour(restaurant: Restaurant): readonly { readonly icon: LucideIcon; readonly label: string }[] {
   const { features, dietary } = restaurant
   const vegan = dietary?.Vegan === 'yes' || dietary?.Vegan === 'only'
   return [
-    ...(features?.food_and_drink?.lunch === true ? [{ icon: Utensils, label: 'Serves lunch' }] : []),
-    ...(vegan ? [{ icon: Leaf, label: 'Vegan options' }] : []),
-    ...featureLabels(restaurant).map((label) => ({ icon: ICONS[label] ?? CircleCheck, label })),
+    ...(features?.food_and_drink?.lunch === true ? [{ icon: Utensils, label: t`Serves lunch` }] : []),
+    ...(vegan ? [{ icon: Leaf, label: t`Vegan options` }] : []),
+    ...featuresOf(restaurant).map((name) => ({ icon: ICONS[name] ?? CircleCheck, label: featureText(name) })),
   ].slice(0, MOST)
 }
 
 /** What people who were there reported is a wait; anything else is how busy it is. */
-const WAITS: Readonly<Record<string, string>> = { busy: 'Long wait', moderate: 'Short wait', 'not busy': 'No wait' }
+const WAITS: Readonly<Record<string, MessageDescriptor>> = {
+  busy: msg`Long wait`,
+  moderate: msg`Short wait`,
+  'not busy': msg`No wait`,
+}
 
 function Crowd({ restaurant: { crowd_level: level, crowd_basis: basis } }: { restaurant: Restaurant }) {
   if (level === undefined) return null
   const wait = basis === 'observed' ? WAITS[level] : undefined
-  return wait ? <Fact icon={Hourglass}>{wait}</Fact> : <Fact icon={UsersRound}>{crowdLook(level).text}</Fact>
+  return wait ? <Fact icon={Hourglass}>{i18n._(wait)}</Fact> : <Fact icon={UsersRound}>{crowdLook(level).text}</Fact>
 }
 
 function Fact({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Eye, History, RotateCw, Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,19 +12,19 @@ import { EmptyPlate, SpilledCup } from '@/ui/brand/illustrations'
 import { useFixes, type Fix } from './fixes'
 import { FixChip, FixGroup, QuickFixes } from './quick-fixes'
 
-export const LOADING_FAILED = 'Error loading restaurants. Please try again.'
+export const loadingFailed = () => t`Error loading restaurants. Please try again.`
 
 export function FailedResults({ cause, onRetry }: { cause: string; onRetry: () => void }) {
   return (
     <Blank
       role="alert"
       illustration={<SpilledCup />}
-      title="Something spilled"
-      text={LOADING_FAILED}
+      title={t`Something spilled`}
+      text={loadingFailed()}
       action={
         <>
           <p className="-mt-2.5 text-sm text-ink-3">{cause}</p>
-          <AgainButton text="Retry" onAgain={onRetry} />
+          <AgainButton text={t`Retry`} onAgain={onRetry} />
         </>
       }
       className="mt-4"
@@ -35,14 +36,14 @@ export function LocationNotSet() {
   return (
     <Blank
       illustration={<EmptyPlate />}
-      title="Location not set"
-      text="Suggestions are looked up around where you work."
+      title={t`Location not set`}
+      text={t`Suggestions are looked up around where you work.`}
       className="mt-4"
       action={
         <Button asChild look="sun">
           <Link to="/" state={{ focusLocation: true }}>
             <Search aria-hidden />
-            Set your location
+            {t`Set your location`}
           </Link>
         </Button>
       }
@@ -63,15 +64,15 @@ interface EmptyResultsProps {
 export function EmptyResults({ location, filters, isAvoided, onFix, onAgain }: EmptyResultsProps) {
   const [now] = useState(() => clock(new Date()))
   const { fixes, searched } = useFixes(location, filters, now, isAvoided)
+  const km = RADIUS.max
+  const [place = ''] = location.address.split(',')
   return (
     <Nothing>
       {searched && fixes.length === 0 && (
-        <p className="text-sm text-ink-2">
-          We know of no place within {RADIUS.max} km of {location.address.split(',')[0]}.
-        </p>
+        <p className="text-sm text-ink-2">{t`We know of no place within ${km} km of ${place}.`}</p>
       )}
       <QuickFixes fixes={fixes} onFix={onFix} />
-      <AgainButton text="Try again" onAgain={onAgain} />
+      <AgainButton text={t`Try again`} onAgain={onAgain} />
     </Nothing>
   )
 }
@@ -90,17 +91,17 @@ export function AllAvoided({ hidden: { eaten, viewed }, onShow, onAgain }: AllAv
         {viewed > 0 && (
           <FixChip onTap={() => onShow('viewed')}>
             <Eye aria-hidden />
-            {viewed} viewed lately
+            {plural(viewed, { one: '# viewed lately', other: '# viewed lately' })}
           </FixChip>
         )}
         {eaten > 0 && (
           <FixChip onTap={() => onShow('all')}>
             <History aria-hidden />
-            {eaten} where you ate lately
+            {plural(eaten, { one: '# where you ate lately', other: '# where you ate lately' })}
           </FixChip>
         )}
       </FixGroup>
-      <AgainButton text="Try again" onAgain={onAgain} />
+      <AgainButton text={t`Try again`} onAgain={onAgain} />
     </Nothing>
   )
 }
@@ -109,8 +110,8 @@ function Nothing({ children }: { children: ReactNode }) {
   return (
     <Blank
       illustration={<EmptyPlate crumbs />}
-      title="No restaurants found"
-      text="Try adjusting your filters or changing your location."
+      title={t`No restaurants found`}
+      text={t`Try adjusting your filters or changing your location.`}
       action={children}
       wide
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
 import type { Location } from '@/domain/location'
 import type { Restaurant } from '@/domain/restaurant'
@@ -26,10 +27,11 @@ export function fixesFor(filters: Filters, now: string): readonly Fix[] {
 /** What is left to offer when no filter alone is in the way: all of them gone, here and in the widest circle. */
 export function lastFixesFor(filters: Filters): readonly Fix[] {
   const every = { ...withoutTags(filters), withoutMeal: true }
-  const wide = { ...every, radius: [RADIUS.max] as const }
+  const km = RADIUS.max
+  const wide = { ...every, radius: [km] as const }
   return [
-    { id: 'every', label: 'Without any filter', change: every },
-    { id: 'wide', label: `Anything within ${RADIUS.max} km`, change: wide },
+    { id: 'every', label: t`Without any filter`, change: every },
+    { id: 'wide', label: t`Anything within ${km} km`, change: wide },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PAGE_SIZE, type Restaurant } from '@/domain/restaurant'
 import type { Sort } from './sort'
 
@@ -10,12 +11,12 @@ export interface Group {
   readonly restaurants: readonly Restaurant[]
 }
 
-const MEALS: Readonly<Record<Meal, Omit<Group, 'restaurants'>>> = {
-  proper: { title: 'Proper lunch' },
-  quick: { title: 'Quick bites', hint: 'Fast food and sandwiches' },
-  coffee: { title: 'Coffee and bakeries', hint: 'Some serve a lunch too' },
-  none: { title: 'Drinks and sweets' },
-}
+const headsOfMeals = (): Readonly<Record<Meal, Omit<Group, 'restaurants'>>> => ({
+  proper: { title: t`Proper lunch` },
+  quick: { title: t`Quick bites`, hint: t`Fast food and sandwiches` },
+  coffee: { title: t`Coffee and bakeries`, hint: t`Some serve a lunch too` },
+  none: { title: t`Drinks and sweets` },
+})
 
 /**
  * The list in the order "best for lunch", by what one can have there. Other orders are one list: groups would hide them.
@@ -27,13 +28,13 @@ const MEALS: Readonly<Record<Meal, Omit<Group, 'restaurants'>>> = {
  * `found` is the list as the server ordered it, `listed` what of it is shown, as it is sorted.
  */
 export function groupsOf(found: readonly Restaurant[], listed: readonly Restaurant[], sort: Sort): readonly Group[] {
-  if (sort !== 'lunch') return filled([{ title: 'All places', restaurants: listed }])
+  if (sort !== 'lunch') return filled([{ title: t`All places`, restaurants: listed }])
   const first = new Set(found.slice(0, PAGE_SIZE).map(({ place_id }) => place_id))
   const mealIn = ({ place_id, meal }: Restaurant) => (first.has(place_id) ? meal : undefined)
   const having = (meal: Meal | undefined) => listed.filter((restaurant) => mealIn(restaurant) === meal)
-  const meals = Object.entries(MEALS) as [Meal, Omit<Group, 'restaurants'>][]
+  const meals = Object.entries(headsOfMeals()) as [Meal, Omit<Group, 'restaurants'>][]
   const groups = filled(meals.map(([meal, head]) => ({ ...head, restaurants: having(meal) })))
-  const others = { title: groups.length > 0 ? 'More places' : 'All places', restaurants: having(undefined) }
+  const others = { title: groups.length > 0 ? t`More places` : t`All places`, restaurants: having(undefined) }
   return filled([...groups, others])
 }
 

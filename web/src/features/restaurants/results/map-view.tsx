@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ export function MapView({ map, restaurants, title, selected, onSelect, renderCar
       <div className="pointer-events-none absolute top-3 end-16 start-3 flex items-center gap-2">
         <Link
           to="/"
-          aria-label="Back to Filters"
+          aria-label={t`Back to Filters`}
           className="pointer-events-auto grid size-11 flex-none place-items-center rounded-full bg-surface shadow-e1"
         >
           <ArrowLeft aria-hidden className="size-5" />
@@ -40,7 +41,7 @@ export function MapView({ map, restaurants, title, selected, onSelect, renderCar
       <ul
         ref={strip}
         onScroll={onScroll}
-        aria-label="Places on the map"
+        aria-label={t`Places on the map`}
         className="absolute inset-x-0 bottom-6 grid snap-x snap-mandatory scroll-px-4 auto-cols-[min(calc(100vw-56px),360px)] grid-flow-col gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none]"
       >
         {shown.map((restaurant) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dices } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Restaurant, Search } from '@/domain/restaurant'
@@ -25,7 +26,7 @@ export function PickCard({ restaurant, foundBy, heart, team }: PickCardProps) {
     >
       <p className="flex min-h-9 items-center gap-2 bg-yolk px-4 py-2 text-sm font-bold text-on-yolk">
         <Dices aria-hidden className="size-[18px]" />
-        Random pick for you
+        {t`Random pick for you`}
       </p>
       <div className="grid sm:grid-cols-[168px_minmax(0,1fr)]">
         <div className="relative min-h-[172px] overflow-hidden">
@@ -53,7 +54,7 @@ export function PickCard({ restaurant, foundBy, heart, team }: PickCardProps) {
             <DetailsLink restaurant={restaurant} foundBy={foundBy} className="min-w-0 flex-1 px-3" />
             {team}
           </div>
-          <p className="text-xs text-ink-3 empty:hidden">{invented ? 'Invented place' : attribution}</p>
+          <p className="text-xs text-ink-3 empty:hidden">{invented ? t`Invented place` : attribution}</p>
         </div>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   ArrowDownUp,
   Clock,
@@ -59,7 +60,7 @@ export function QuickFixes({ fixes, onFix }: QuickFixesProps) {
 
 export function FixGroup({ children }: { children: ReactNode }) {
   return (
-    <div role="group" aria-label="Quick fixes" className="flex flex-wrap justify-center gap-2">
+    <div role="group" aria-label={t`Quick fixes`} className="flex flex-wrap justify-center gap-2">
       {children}
     </div>
   )

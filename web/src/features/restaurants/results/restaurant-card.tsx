@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Clock,
   DoorClosed,
@@ -13,8 +14,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Restaurant, Search } from '@/domain/restaurant'
-import { minutesText } from '@/domain/walk'
 import { classes } from '@/lib/classes'
+import { around } from '@/lib/format'
 import { timeText } from '@/lib/time'
 import { Tag } from '@/ui/tag'
 import { DetailsLink } from '../details-link'
@@ -159,8 +160,10 @@ function toneOf(why: Why | undefined): string {
 function Walk({ restaurant }: { restaurant: Restaurant }) {
   const { walking_time, travel_basis, back_time } = restaurant
   if (walking_time === undefined) return null
-  const text = `${minutesText(walking_time, travel_basis)} walk`
-  const about = text.startsWith(ABOUT)
+  const about = travel_basis !== 'route'
+  const walk = t`${walking_time} min walk`
+  const [before, after] = around(about ? t`about ${walk}` : walk, walk)
+  const back = back_time !== undefined && timeText(back_time)
   return (
     <p className="mt-1.5 flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 whitespace-nowrap sm:gap-x-2">
       <span
@@ -169,12 +172,13 @@ function Walk({ restaurant }: { restaurant: Restaurant }) {
           about ? 'text-[1.125rem]' : 'text-[1.375rem] max-[374px]:text-[1.1875rem]',
         )}
       >
-        {about && <span className="font-body text-xs tracking-normal text-ink-2">{ABOUT}</span>}
-        {about ? text.slice(ABOUT.length) : text}
+        {before && <span className={BESIDE_WALK}>{before}</span>}
+        {walk}
+        {after && <span className={BESIDE_WALK}>{after}</span>}
       </span>
-      {back_time !== undefined && <Tag tone="warning">Back {timeText(back_time)}</Tag>}
+      {back && <Tag tone="warning">{t`Back ${back}`}</Tag>}
     </p>
   )
 }
 
-const ABOUT = 'about '
+const BESIDE_WALK = 'font-body text-xs tracking-normal text-ink-2'

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Alert } from '@/ui/alert'
@@ -6,7 +7,7 @@ import { classes } from '@/lib/classes'
 import type { Restaurant } from '@/domain/restaurant'
 import { countText } from '../restaurants'
 import { CardSkeletons } from './card-skeleton'
-import { LOADING_FAILED } from './empty-results'
+import { loadingFailed } from './empty-results'
 import type { Group } from './groups'
 
 interface ResultsGridProps {
@@ -77,7 +78,7 @@ export function MoreResults({ more, failure, onMore }: MoreResultsProps) {
       {failure !== undefined && (
         <Alert className="mt-5">
           <p>
-            {LOADING_FAILED}
+            {loadingFailed()}
             <span className="block font-normal">{failure}</span>
           </p>
         </Alert>
@@ -86,7 +87,7 @@ export function MoreResults({ more, failure, onMore }: MoreResultsProps) {
         <div className="grid grid-cols-1 place-items-center pt-6">
           <Button onClick={onMore} wraps>
             {failure !== undefined ? <RotateCw aria-hidden /> : <ChevronDown aria-hidden />}
-            {failure !== undefined ? 'Retry' : 'Load more suggestions'}
+            {failure !== undefined ? t`Retry` : t`Load more suggestions`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { Location } from '@/domain/location'
 import type { Restaurant } from '@/domain/restaurant'
@@ -13,9 +14,10 @@ export const MOST_PINS = 100
 /** Says so when not every place has a pin. */
 export function PinsNote({ count, className }: { count: number; className: string }) {
   if (count <= MOST_PINS) return null
+  const most = MOST_PINS
   return (
     <Tag tone="surface" className={`pointer-events-none absolute shadow-e1 ${className}`}>
-      The first {MOST_PINS} are on the map
+      {t`The first ${most} are on the map`}
     </Tag>
   )
 }
@@ -48,12 +50,12 @@ export function ResultsMap(props: ResultsMapProps) {
   const { lat, lng } = location
   const first = useMemo(() => restaurants.slice(0, MOST_PINS).flatMap(pinOf), [restaurants])
   const pins = useMemo(() => withActive(first, restaurants, active), [first, restaurants, active])
-  const work = useMemo(() => ({ lat, lng, caption: 'Work' }), [lat, lng])
+  const work = useMemo(() => ({ lat, lng, caption: t({ message: 'Work', context: 'place' }) }), [lat, lng])
   const show = useMemo(() => [work, ...first], [work, first])
   const rings = useMemo(() => ringsWithin(km), [km])
   return (
     <PinnedMap
-      label="Map of suggestions"
+      label={t`Map of suggestions`}
       pins={pins}
       work={work}
       aim={{ show, zoom: 17, room: { top: 76 + covered.top, side: 40, bottom: 64 + covered.bottom } }}
@@ -67,7 +69,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
 /** The walks that the radius has room for. */
 function ringsWithin(km: number) {
-  return RINGS.map((minutes) => ({ km: kmWithin(minutes), label: `${minutes} min` })).filter((ring) => ring.km <= km)
+  return RINGS.map((minutes) => ({ km: kmWithin(minutes), label: t`${minutes} min` })).filter((ring) => ring.km <= km)
 }
 
 /** The active place has its pin wherever it stands in the list. */

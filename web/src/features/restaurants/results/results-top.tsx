@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft, List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -5,7 +6,7 @@ import { Button } from '@/ui/button'
 import { classes } from '@/lib/classes'
 import { ChoiceMenu, CONTROL } from '@/ui/menu'
 import { PageTitle } from '@/ui/page-title'
-import { SORT_LABELS, type Sort } from './sort'
+import { sortText, type Sort } from './sort'
 
 interface ResultsTopProps {
   /** Beside the title on a wide screen, below it on a phone. */
@@ -24,14 +25,14 @@ export function ResultsTop({ controls, summary, covered = false }: ResultsTopPro
         <Button asChild look="ghost" size="small">
           <Link to="/">
             <ArrowLeft aria-hidden />
-            Back to Filters
+            {t`Back to Filters`}
           </Link>
         </Button>
       </div>
       {/* On a phone nothing stands around the summary, so it can stay under the header. */}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3 max-sm:contents lg:flex-nowrap">
         <div className="contents min-w-0 flex-1 lg:block">
-          <PageTitle className="me-auto text-h1">Suggestions</PageTitle>
+          <PageTitle className="me-auto text-h1">{t`Suggestions`}</PageTitle>
           <div
             className={classes(
               'order-1 w-full min-w-0 max-sm:sticky max-sm:top-(--header-h) max-sm:z-20 max-sm:-mx-(--gutter) max-sm:w-auto max-sm:bg-bg lg:mt-1',
@@ -66,7 +67,7 @@ export function Summary({ lead, tags, status, busy, narrow }: SummaryProps) {
   return (
     <div
       role="group"
-      aria-label="Active filters"
+      aria-label={t`Active filters`}
       {...(narrow && { tabIndex: 0 })}
       className="relative flex items-center gap-2 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
@@ -98,15 +99,15 @@ interface SortMenuProps {
 }
 
 export function SortMenu({ sort, offered, onSort, className }: SortMenuProps) {
-  const options = offered.map((value) => ({ value, label: SORT_LABELS[value] }))
-  return <ChoiceMenu label="Sort" value={sort} options={options} onChange={onSort} className={className ?? ''} />
+  const options = offered.map((value) => ({ value, label: sortText(value) }))
+  return <ChoiceMenu label={t`Sort`} value={sort} options={options} onChange={onSort} className={className ?? ''} />
 }
 
 export function MapToggle({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   return (
     <button type="button" onClick={onToggle} className={classes(CONTROL, 'max-lg:hidden')}>
       <MapIcon aria-hidden />
-      {shown ? 'Hide map' : 'Show map'}
+      {shown ? t`Hide map` : t`Show map`}
     </button>
   )
 }
@@ -128,7 +129,7 @@ export function MapPill({ onMap, onToggle }: MapPillProps) {
   return (
     <button type="button" data-map-switch onClick={onToggle} className={classes(PILL, onMap ? OVER_MAP : IN_ROW)}>
       <Icon aria-hidden />
-      {onMap ? 'List' : 'Map'}
+      {onMap ? t`List` : t`Map`}
     </button>
   )
 }

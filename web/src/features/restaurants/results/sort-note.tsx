@@ -1,7 +1,31 @@
+import { t } from '@lingui/core/macro'
 import { ArrowDownUp } from 'lucide-react'
-import { SORT_LABELS, type Sort } from './sort'
+import { sortText, type Sort } from './sort'
 
-const FACTS: Partial<Readonly<Record<Sort, string>>> = { rating: 'ratings', price: 'prices', crowd: 'crowds' }
+/** What is said of the fact that an order goes by. */
+interface Note {
+  readonly more: () => string
+  readonly none: (order: string) => string
+  readonly some: (known: number, all: number) => string
+}
+
+const NOTES: Partial<Readonly<Record<Sort, Note>>> = {
+  rating: {
+    more: () => t`More ratings are known now.`,
+    none: (order) => t`No ratings are known here. ${order} instead.`,
+    some: (known, all) => t`${known} of ${all} have ratings. The others come last.`,
+  },
+  price: {
+    more: () => t`More prices are known now.`,
+    none: (order) => t`No prices are known here. ${order} instead.`,
+    some: (known, all) => t`${known} of ${all} have prices. The others come last.`,
+  },
+  crowd: {
+    more: () => t`More crowds are known now.`,
+    none: (order) => t`No crowds are known here. ${order} instead.`,
+    some: (known, all) => t`${known} of ${all} have crowds. The others come last.`,
+  },
+}
 
 interface SortNoteProps {
   sort: Sort
@@ -16,25 +40,20 @@ interface SortNoteProps {
 
 /** Says what an order goes by where that is not known of every place. It has one height, so that no card moves. */
 export function SortNote({ sort, otherwise, known, of, outdated, onAgain }: SortNoteProps) {
-  const facts = FACTS[sort]
-  if (!facts || known === of) return null
+  const note = NOTES[sort]
+  if (!note || known === of) return null
+  const none = known === 0 && note.none(sortText(otherwise))
   return (
     <p className="mb-3 flex h-6 items-center gap-x-1.5 overflow-clip text-sm whitespace-nowrap text-ink-2 [overflow-clip-margin:10px]">
       <ArrowDownUp aria-hidden className="size-4 flex-none" />
       <span role="status" className="truncate">
-        {textOf(facts, known, of, outdated, otherwise)}
+        {outdated ? note.more() : none || note.some(known, of)}
       </span>
       {outdated && (
         <button type="button" onClick={onAgain} className="-my-2 h-11 rounded-sm px-1 font-strong text-ink underline">
-          Sort again
+          {t`Sort again`}
         </button>
       )}
     </p>
   )
-}
-
-function textOf(facts: string, known: number, of: number, outdated: boolean, otherwise: Sort): string {
-  if (outdated) return `More ${facts} are known now.`
-  if (known === 0) return `No ${facts} are known here. ${SORT_LABELS[otherwise]} instead.`
-  return `${known} of ${of} have ${facts}. The others come last.`
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
 import type { Filters } from '@/domain/filters'
 import type { Restaurant } from '@/domain/restaurant'
 
@@ -10,19 +12,23 @@ const FACTS = {
   crowd: ({ crowd_level }) => (crowd_level === undefined ? undefined : ['moderate', 'busy'].indexOf(crowd_level)),
 } as const satisfies Readonly<Record<string, Fact>>
 
-export const SORT_LABELS = {
-  lunch: 'Best for lunch',
-  nearest: 'Nearest first',
-  rating: 'Top rated',
-  price: 'Cheapest first',
-  crowd: 'Least busy',
-  name: 'Name',
+const LABELS = {
+  lunch: msg`Best for lunch`,
+  nearest: msg`Nearest first`,
+  rating: msg`Top rated`,
+  price: msg`Cheapest first`,
+  crowd: msg`Least busy`,
+  name: msg({ message: 'Name', context: 'order of a list' }),
 } as const
 
-export type Sort = keyof typeof SORT_LABELS
+export type Sort = keyof typeof LABELS
 
-const SORTS = Object.keys(SORT_LABELS) as readonly Sort[]
+const SORTS = Object.keys(LABELS) as readonly Sort[]
 const names = new Intl.Collator(undefined, { numeric: true })
+
+export function sortText(sort: Sort): string {
+  return i18n._(LABELS[sort])
+}
 
 /** The orders that say something about these places, and the one they are in: facts may still come. */
 export function sortsFor(restaurants: readonly Restaurant[], current: Sort): readonly Sort[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { History, RotateCw } from 'lucide-react'
 import { clock, dayText, english, timeText } from '@/lib/time'
 import { Banner } from '@/ui/banner'
@@ -11,10 +12,10 @@ export function StaleList({ at, onRetry }: { at: number | undefined; onRetry: ()
         <div className="mb-3.5 grid">
           <Banner tone="warning" icon={<History aria-hidden />}>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              {`Could not refresh. These are from ${momentText(new Date(at))}.`}
+              {staleText(at)}
               <Button size="small" look="ghost" onClick={onRetry}>
                 <RotateCw aria-hidden />
-                Try again
+                {t`Try again`}
               </Button>
             </span>
           </Banner>
@@ -22,6 +23,11 @@ export function StaleList({ at, onRetry }: { at: number | undefined; onRetry: ()
       )}
     </div>
   )
+}
+
+function staleText(at: number): string {
+  const moment = momentText(new Date(at))
+  return t`Could not refresh. These are from ${moment}.`
 }
 
 /** 11:20, or the day if that was not today. */

@@ -1,4 +1,5 @@
-import { kindText } from '@/domain/cuisines'
+import { t } from '@lingui/core/macro'
+import { cuisineLabel, kindText } from '@/domain/cuisines'
 import type { Restaurant } from '@/domain/restaurant'
 import { timeText } from '@/lib/time'
 
@@ -25,12 +26,29 @@ const CUISINES = [
   'african, american, brazilian, british, caribbean, chinese, french, german, greek, indian, irish, italian, japanese',
   'korean, mediterranean, mexican, middle eastern, nepalese, spanish, thai, turkish, vietnamese',
 ].flatMap((line) => line.split(', '))
-const DISHES = ['burger', 'kebab', 'pizza', 'ramen', 'sushi']
+const DISHES: ReadonlySet<string> = new Set(['burger', 'kebab', 'pizza', 'ramen', 'sushi'])
 /** The kinds that people look for. "Restaurant" is none of them. */
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ...CUISINES.map((kind) => [kind, kindText(kind)] as const),
-  ...DISHES.map((kind) => [kind, kind] as const),
-])
+const KINDS: ReadonlySet<string> = new Set([...CUISINES, ...DISHES])
+
+/** A kind inside a sentence. */
+function nameOf(kind: string): string {
+  return DISHES.has(kind) ? cuisineLabel(kind) : kindText(kind)
+}
+
+function closestText(of: string, ofAll: boolean): string {
+  const kind = nameOf(of)
+  return ofAll ? t`Closest ${kind}` : t`Closest ${kind} of these`
+}
+
+function onlyText(of: string): string {
+  const kind = nameOf(of)
+  return t`The only ${kind} on this list`
+}
+
+function endsText(until: string): string {
+  const time = timeText(until)
+  return t`Lunch ends at ${time}`
+}
 
 const LATEST_LUNCH = '16:00'
 
@@ -64,19 +82,19 @@ function candidates(
     ...said(restaurant),
     closest !== undefined && {
       reason: 'closest',
-      text: `Closest ${KINDS.get(closest)}${complete || nearestFirst ? '' : ' of these'}`,
+      text: closestText(closest, complete || nearestFirst),
     },
-    only !== undefined && only !== false && { reason: 'only', text: `The only ${KINDS.get(only)} on this list` },
+    only !== undefined && only !== false && { reason: 'only', text: onlyText(only) },
     best.walk === place_id && {
       reason: 'walk',
-      text: complete ? 'Shortest walk to a table' : 'Shortest walk of these',
+      text: complete ? t`Shortest walk to a table` : t`Shortest walk of these`,
     },
-    best.fast === place_id && { reason: 'fast', text: complete ? 'Fastest there and back' : 'Fastest of these' },
+    best.fast === place_id && { reason: 'fast', text: complete ? t`Fastest there and back` : t`Fastest of these` },
     arrival !== undefined &&
       until !== undefined &&
       arrival < until &&
-      until < LATEST_LUNCH && { reason: 'ends', text: `Lunch ends at ${timeText(until)}` },
-    isNew(restaurant) && { reason: 'new', text: 'New to you' },
+      until < LATEST_LUNCH && { reason: 'ends', text: endsText(until) },
+    isNew(restaurant) && { reason: 'new', text: t`New to you` },
   ]
   return whys.filter((why) => why !== false)
 }
@@ -92,7 +110,7 @@ interface Best {
 function bestOf({ found }: Known): Best {
   const closest = new Map<string, string>()
   const only = new Map<string, string>()
-  for (const kind of KINDS.keys()) {
+  for (const kind of KINDS) {
     const having = found.filter((restaurant) => kindsOf(restaurant).includes(kind))
     const [one] = having
     if (one && having.length === 1) only.set(kind, one.place_id)
