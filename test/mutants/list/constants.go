@@ -2,8 +2,8 @@ package list
 
 // Section 9: the constants that no earlier row covers.
 var ofConstants = []Mutant{
-	{"9.10", "web/src/features/location/constants.ts", "'Unknown Place'", "'Unnamed Place'"},
-	{"9.11", "web/src/features/location/constants.ts", "'Unknown Location'", "'Unnamed Location'"},
+	{"9.10", "web/src/features/location/constants.ts", "t`Unknown Place`", "'Unnamed Place'"},
+	{"9.11", "web/src/features/location/constants.ts", "t`Unknown Location`", "'Unnamed Location'"},
 	{"9.12", "web/src/features/location/constants.ts", "lat: 40.7128", "lat: 51.5"},
 	{"9.12", "web/src/features/location/constants.ts", "default: 12", "default: 11"},
 	{"9.13 2.location.5", "web/src/features/location/constants.ts", "place: 15", "place: 16"},

@@ -66,7 +66,7 @@ var ofScreens = []Mutant{
 	{"2.home.5", "web/src/features/pick/pick-button.tsx", "t`Loading...`", "'Loading'"},
 	{"2.home.5", "web/src/features/pick/pick-button.tsx", "animate-spin ", ""},
 	{"2.home.6", "web/src/pages/home.tsx", "navigate('/results')", "navigate('/suggestions')"},
-	{"2.home.8", "web/src/features/pick/use-pick.tsx", "title: 'Random pick for you'", "title: 'Random pick'"},
+	{"2.home.8", "web/src/features/pick/use-pick.tsx", "title: t`Random pick for you`", "title: 'Random pick'"},
 	{
 		"2.home.7", "web/src/features/restaurants/results/pick-card.tsx",
 		"shadow-[0_0_0_2.5px_var(--yolk),0_6px_0_0_rgb(22_38_29/0.07)]", "shadow-e1",
@@ -83,7 +83,7 @@ var ofScreens = []Mutant{
 
 	{
 		"2.location.1", "web/src/features/location/location-card.tsx",
-		"\n        Your Location\n", "\n        Location\n",
+		"{t`Your Location`}", "Location",
 	},
 	{
 		"2.location.2", "web/src/features/location/address-box.tsx",

@@ -41,7 +41,7 @@ var ofStates = []Mutant{
 		"4.pick.5", "web/src/features/pick/pick.ts",
 		"const from = startedOver ? ids : unseen", "const from = startedOver ? ids.slice(0, 1) : unseen",
 	},
-	{"4.pick.4", "web/src/features/pick/use-pick.tsx", "'All options viewed'", "'All viewed'"},
+	{"4.pick.4", "web/src/features/pick/use-pick.tsx", "t`All options viewed`", "'All viewed'"},
 	{
 		"4.pick.4", "web/src/features/pick/use-pick.tsx",
 		"You've seen all available options. Starting over with all restaurants.", "Starting over.",
@@ -53,13 +53,13 @@ var ofStates = []Mutant{
 	},
 	{
 		"4.favourite.2 8.17", "web/src/features/favorites/favorite-heart.tsx",
-		"'Removed from favorites'", "'Removed'",
+		"t`Removed from favorites`", "'Removed'",
 	},
 	{
 		"4.favourite.2", "web/src/features/favorites/favorite-heart.tsx",
 		"has been removed from your favorites", "is no favorite any more",
 	},
-	{"4.favourite.3 8.15", "web/src/features/favorites/favorite-heart.tsx", "'Added to favorites'", "'Added'"},
+	{"4.favourite.3 8.15", "web/src/features/favorites/favorite-heart.tsx", "t`Added to favorites`", "'Added'"},
 	{
 		"4.favourite.3", "web/src/features/favorites/favorite-heart.tsx",
 		"has been added to your favorites", "is a favorite now",

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Heart } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
 import { classes } from '@/lib/classes'
@@ -13,8 +14,10 @@ export function FavoriteHeart({ restaurant, className }: { restaurant: Restauran
   const toggle = () => {
     const added = toggleFavorite(restaurant)
     toast({
-      title: added ? 'Added to favorites' : 'Removed from favorites',
-      description: added ? `${name} has been added to your favorites` : `${name} has been removed from your favorites`,
+      title: added ? t`Added to favorites` : t`Removed from favorites`,
+      description: added
+        ? t`${name} has been added to your favorites`
+        : t`${name} has been removed from your favorites`,
       picture: <Dish placeId={restaurant.place_id} types={restaurant.types} crop="roundel" width={48} height={48} />,
     })
   }
@@ -22,7 +25,7 @@ export function FavoriteHeart({ restaurant, className }: { restaurant: Restauran
   return (
     <IconButton
       aria-pressed={favorite}
-      aria-label={favorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      aria-label={favorite ? t`Remove ${name} from favorites` : t`Add ${name} to favorites`}
       onClick={toggle}
       className={classes('aria-pressed:text-tomato-heart', className)}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Favorite } from '@/domain/favorite'
 import { FavoriteHeart } from './favorite-heart'
 
@@ -11,7 +12,7 @@ export function GoneFavorite({ favorite }: { favorite: Favorite }) {
         {favorite.name}
       </h3>
       <p className="mt-1 text-sm text-ink-2">
-        No longer in the catalogue. It may have closed, moved, or changed its name.
+        {t`No longer in the catalogue. It may have closed, moved, or changed its name.`}
       </p>
     </article>
   )

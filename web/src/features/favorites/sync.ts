@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '@/lib/http'
 import { isStranger, type Exclusively, type Session } from '@/lib/session'
 import type { Favorite } from '@/domain/favorite'
@@ -176,15 +177,19 @@ export class FavoritesSync {
 
 function noticeOf({ what }: Step, { problem }: ApiError, already: boolean): Notice {
   if (already) {
-    return { tone: 'info', title: 'Already in favorites', description: 'This restaurant is already in your favorites' }
+    return {
+      tone: 'info',
+      title: t`Already in favorites`,
+      description: t`This restaurant is already in your favorites`,
+    }
   }
   if (what === 'remove') {
-    return { tone: 'error', title: 'Failed to remove', description: 'Could not remove restaurant from favorites' }
+    return { tone: 'error', title: t`Failed to remove`, description: t`Could not remove restaurant from favorites` }
   }
   const description = problem
-    ? problem.message || 'Could not add restaurant to favorites'
-    : 'Failed to add to favorites'
-  return { tone: 'error', title: 'Failed to add', description }
+    ? problem.message || t`Could not add restaurant to favorites`
+    : t`Failed to add to favorites`
+  return { tone: 'error', title: t`Failed to add`, description }
 }
 
 /** An answer that will not change by asking again. */

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { IconButton } from '@/ui/icon-button'
@@ -26,7 +27,7 @@ interface AddressBoxProps {
 /** A combobox: the dropdown shows when suggestions come, and hides without any, on a click elsewhere or a pick. */
 export function AddressBox({
   input,
-  label = 'Workplace address or postcode',
+  label = t`Workplace address or postcode`,
   text,
   suggestions,
   busy,
@@ -101,14 +102,14 @@ export function AddressBox({
         aria-label={label}
         aria-describedby={describedBy}
         aria-busy={busy}
-        placeholder="Enter workplace address or postcode"
+        placeholder={t`Enter workplace address or postcode`}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         maxLength={200}
         action={
           text !== '' && (
-            <IconButton aria-label="Clear location" className="-me-3" onClick={on.clear}>
+            <IconButton aria-label={t`Clear location`} className="-me-3" onClick={on.clear}>
               <X aria-hidden className="size-5" />
             </IconButton>
           )
@@ -116,7 +117,7 @@ export function AddressBox({
       />
       <SuggestionList id={listId} open={open} suggestions={suggestions} active={active} onPick={pick} />
       <span role="status" className="sr-only">
-        {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {open && plural(suggestions.length, { one: '# suggestion', other: '# suggestions' })}
       </span>
     </div>
   )

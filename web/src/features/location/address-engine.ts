@@ -10,7 +10,7 @@ import {
 import { proxiedPhoto } from '@/domain/photo'
 import { emptyPlate } from '@/ui/dish/empty-plate'
 import type { Point } from '@/ui/map/geometry'
-import { AUTOCOMPLETE, TYPING_REST_MS, UNKNOWN_LOCATION, UNKNOWN_PLACE } from './constants'
+import { AUTOCOMPLETE, TYPING_REST_MS, unknownLocation, unknownPlace } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
 
 /** Our own server, under the names of the specification: the paths say Foursquare, whoever answers behind them. */
@@ -88,13 +88,13 @@ async function searchPlaces(text: string, signal: AbortSignal | null = null): Pr
 function suggestionOf({ text, geo }: AddressSuggestion): Suggestion | undefined {
   const point = pointOf(geo.center)
   if (point.lat === 0 || point.lng === 0) return undefined
-  const name = text.primary ?? geo.name ?? UNKNOWN_LOCATION
+  const name = text.primary ?? geo.name ?? unknownLocation()
   const rest = [geo.locality, geo.region, geo.country].filter((part) => part !== name)
   const detail = text.secondary ?? joined(rest)
   return { name, detail, address: joined([name, detail]), point: () => Promise.resolve(point) }
 }
 
-function placeOf({ name = UNKNOWN_PLACE, location = {}, geocodes }: AddressPlace): Suggestion {
+function placeOf({ name = unknownPlace(), location = {}, geocodes }: AddressPlace): Suggestion {
   const point = pointOf(geocodes.main)
   const { address, locality, region, postcode, country } = location
   const detail = joined([address, locality, region, postcode, country])

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef } from 'react'
 import type { Config } from '@/domain/config'
 import type { Location } from '@/domain/location'
@@ -23,6 +24,7 @@ export function AddressField({ config, label, value, onChange }: AddressFieldPro
   const provider = useProvider()
   const entry = useLocationEntry(provider.engine, value, (next) => onChange(next ?? unplaced('')))
   const suggestions = useSuggestions(entry.typed, provider)
+  const address = entry.outcome.notFound
   const lost = value.address !== '' && value.lat === 0 && value.lng === 0
 
   useConfigured(config)
@@ -51,8 +53,8 @@ export function AddressField({ config, label, value, onChange }: AddressFieldPro
         }}
       />
       <p id={noteId} role="status" className="text-xs text-ink-2 empty:sr-only">
-        {entry.outcome.notFound && `No address found for “${entry.outcome.notFound}”. `}
-        {lost && 'Not on the map yet. Choose a suggestion, or it is not used for searches.'}
+        {address && `${t`No address found for “${address}”.`} `}
+        {lost && t`Not on the map yet. Choose a suggestion, or it is not used for searches.`}
       </p>
     </div>
   )

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { Point } from '@/ui/map/geometry'
 
 /** The specification's numbers and names for the location card, as they are. */
 export const AUTOCOMPLETE = { leastCharacters: 3, debounceMs: 300, results: 5 } as const
 /** Letters after such a rest are another typing. */
 export const TYPING_REST_MS = 120_000
-export const UNKNOWN_PLACE = 'Unknown Place'
-export const UNKNOWN_LOCATION = 'Unknown Location'
+export const unknownPlace = () => t`Unknown Place`
+export const unknownLocation = () => t`Unknown Location`
 export const DEFAULT_CENTRE: Point = { lat: 40.7128, lng: -74.006 }
 /** As Google counts, in tiles of 256 pixels. */
 export const ZOOM = { default: 12, place: 15 } as const

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { isOurPhoto } from '@/domain/photo'
 import type { Point } from '@/ui/map/geometry'
-import { AUTOCOMPLETE, GOOGLE_START_MS, UNKNOWN_LOCATION } from './constants'
+import { AUTOCOMPLETE, GOOGLE_START_MS, unknownLocation } from './constants'
 import type { AddressEngine, Suggestion } from './engine'
 import { photoUrl } from './address-engine'
 
-const NOT_LOADED = 'Failed to load Google Maps API script'
-const NOT_STARTED = 'Google Maps API failed to initialize properly'
-const NO_AUTOCOMPLETE = 'Failed to initialize autocomplete'
+const notLoaded = () => t`Failed to load Google Maps API script`
+const notStarted = () => t`Google Maps API failed to initialize properly`
+const noAutocomplete = () => t`Failed to initialize autocomplete`
 
 /** Google's map with one marker in a container. */
 export interface GoogleMap {
@@ -45,15 +46,15 @@ export async function loadGoogle({ key, mapId }: GoogleSettings, onFailure: Repo
   let refused = false
   globalThis.window.gm_authFailure = () => {
     refused = true
-    onFailure(NOT_STARTED, 'google')
+    onFailure(notStarted(), 'google')
   }
-  const silence = setTimeout(() => onFailure(NOT_STARTED, 'google'), GOOGLE_START_MS)
+  const silence = setTimeout(() => onFailure(notStarted(), 'google'), GOOGLE_START_MS)
   try {
     const maps = await importLibrary('maps').catch((reason: unknown) => {
-      throw new Error(NOT_LOADED, { cause: reason })
+      throw new Error(notLoaded(), { cause: reason })
     })
     const markers = await importLibrary('marker')
-    if (refused || typeof maps?.Map !== 'function') throw new Error(NOT_STARTED)
+    if (refused || typeof maps?.Map !== 'function') throw new Error(notStarted())
     return {
       engine: googleEngine(key, onFailure),
       drawMap: (container) => drawMap(maps.Map, markers.AdvancedMarkerElement, mapId, container),
@@ -88,11 +89,11 @@ function googleEngine(key: string, onFailure: ReportFailure): AddressEngine {
   return {
     prepare: async () => {
       const places = await importLibrary('places').catch((reason: unknown) => {
-        onFailure(NO_AUTOCOMPLETE, 'autocomplete')
+        onFailure(noAutocomplete(), 'autocomplete')
         throw reason
       })
       const ready = typeof places?.AutocompleteSuggestion?.fetchAutocompleteSuggestions === 'function'
-      if (!ready) onFailure(NO_AUTOCOMPLETE, 'autocomplete')
+      if (!ready) onFailure(noAutocomplete(), 'autocomplete')
       return ready
     },
     suggest,
@@ -104,7 +105,7 @@ function googleEngine(key: string, onFailure: ReportFailure): AddressEngine {
 }
 
 function suggestionOf(prediction: google.maps.places.PlacePrediction, onPick: () => void): Suggestion {
-  const name = prediction.mainText?.text || UNKNOWN_LOCATION
+  const name = prediction.mainText?.text || unknownLocation()
   return {
     name,
     address: prediction.text.text,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { Config } from '@/domain/config'
 import { storedLocation } from '@/domain/location'
@@ -26,6 +27,7 @@ export function LocationCard({ config, focusKey, className }: LocationCardProps)
   const provider = useProvider()
   const entry = useLocationEntry(provider.engine, location, storedLocation.set)
   const suggestions = useSuggestions(entry.typed, provider)
+  const address = entry.outcome.notFound
   const error = useStartError(provider, input) ?? entry.outcome.error
 
   useConfigured(config)
@@ -36,7 +38,7 @@ export function LocationCard({ config, focusKey, className }: LocationCardProps)
   return (
     <Card aria-labelledby={ids.title} className={className}>
       <CardTitle id={ids.title} className="mb-3">
-        Your Location
+        {t`Your Location`}
       </CardTitle>
       {error && <Alert className="mb-3">{error}</Alert>}
       <AddressBox
@@ -44,7 +46,7 @@ export function LocationCard({ config, focusKey, className }: LocationCardProps)
         text={entry.text}
         suggestions={suggestions}
         busy={entry.outcome.pending === 'lookup'}
-        describedBy={entry.outcome.notFound ? ids.note : undefined}
+        describedBy={address ? ids.note : undefined}
         on={{
           type: entry.type,
           pick: (suggestion) => void entry.pick(suggestion),
@@ -57,7 +59,7 @@ export function LocationCard({ config, focusKey, className }: LocationCardProps)
         }}
       />
       <p id={ids.note} role="status" className="text-sm text-ink-2 not-empty:mt-2">
-        {entry.outcome.notFound && `No address found for “${entry.outcome.notFound}”.`}
+        {address && t`No address found for “${address}”.`}
       </p>
       <div className="mt-3">
         <LocationMap

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from '@/domain/location'
@@ -7,7 +8,6 @@ import { WorkPin } from '@/ui/map/work-pin'
 import { DEFAULT_CENTRE, OPEN_MAP_ZOOM, ZOOM } from './constants'
 import type { Google, GoogleMap } from './google'
 
-const LABEL = 'Map of your location'
 const FRAME = 'h-48 rounded-md'
 
 interface LocationMapProps {
@@ -33,7 +33,7 @@ export function LocationMap({ location, google, styleUrl, locating, onLocate }: 
   }
   return (
     <PlaceMap
-      label={LABEL}
+      label={t`Map of your location`}
       aim={{ centre, zoom: OPEN_MAP_ZOOM[view] }}
       renderGround={({ camera }) => location && <WorkPin camera={camera} point={location} />}
       renderOver={() => invitation}
@@ -60,9 +60,10 @@ function GoogleFrame({ google, lat, lng, zoom, marked }: GoogleFrameProps) {
     return () => made?.remove()
   }, [google])
   useEffect(() => {
-    map?.show({ lat, lng }, zoom, marked ? 'Your location' : undefined)
+    map?.show({ lat, lng }, zoom, marked ? t`Your location` : undefined)
   }, [map, lat, lng, zoom, marked])
-  return <div ref={container} role="region" aria-label={LABEL} className={`${FRAME} overflow-clip bg-(--map-land)`} />
+  const look = `${FRAME} overflow-clip bg-(--map-land)`
+  return <div ref={container} role="region" aria-label={t`Map of your location`} className={look} />
 }
 
 /** Over the map of nowhere in particular, before a location is set. */
@@ -81,7 +82,7 @@ function Invitation({ locating, onLocate }: { locating: boolean; onLocate: () =>
       </svg>
       <Button size="small" disabled={locating} onClick={onLocate} className="[&_svg]:size-[18px]">
         <LocateFixed aria-hidden />
-        {locating ? 'Finding you' : 'Use my current location'}
+        {locating ? t`Finding you` : t`Use my current location`}
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Config } from '@/domain/config'
@@ -7,10 +9,10 @@ import { Alert } from '@/ui/alert'
 import { Segmented } from '@/ui/segmented'
 import { providers } from './providers'
 
-const HINTS: Readonly<Record<Kind, string>> = {
-  hybrid: 'Addresses are searched here, and Google draws the map of your location.',
-  foursquare: 'Nothing is asked of Google.',
-  google: 'Google searches addresses and draws the map of your location.',
+const HINTS: Readonly<Record<Kind, MessageDescriptor>> = {
+  hybrid: msg`Addresses are searched here, and Google draws the map of your location.`,
+  foursquare: msg`Nothing is asked of Google.`,
+  google: msg`Google searches addresses and draws the map of your location.`,
 }
 
 /** Who is asked for addresses and draws the map. It is not there where the product has only one. */
@@ -21,20 +23,20 @@ export function ProviderSwitch({ config }: { config: Config | undefined }) {
   if (!config || !canChoose(config)) return null
   const kind = kindOf(config, choice)
   const options = [
-    { value: 'hybrid', label: 'Hybrid' },
-    { value: 'foursquare', label: config.live ? 'Foursquare' : 'Open data' },
+    { value: 'hybrid', label: t`Hybrid` },
+    { value: 'foursquare', label: config.live ? 'Foursquare' : t`Open data` },
     { value: 'google', label: 'Google' },
   ] as const
   return (
     <div className="grid gap-1.5">
       <span id={id} className="text-sm font-strong">
-        Addresses and map
+        {t`Addresses and map`}
       </span>
       <div className="max-w-[340px]">
         <Segmented labelledBy={id} value={isPending ? variables : kind} options={options} onChange={mutate} />
       </div>
       <p role="status" className="text-xs text-ink-3">
-        {isPending ? 'Switching' : HINTS[kind]}
+        {isPending ? t`Switching` : i18n._(HINTS[kind])}
       </p>
       {error && <Alert>{error.message}</Alert>}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Config } from '@/domain/config'
 import { photoAddress } from '@/domain/photo'
@@ -65,7 +66,7 @@ export class Providers {
 
   /** Ends when the provider is loaded. It throws when there is no such one, or it does not load: the old one stays. */
   async switchProvider(name: string): Promise<void> {
-    if (!isKind(name)) throw new Error(`Provider ${name} not found`)
+    if (!isKind(name)) throw new Error(t`Provider ${name} not found`)
     this.#newest += 1
     const load = this.#newest
     try {
@@ -83,7 +84,7 @@ export class Providers {
   async #start(kind: Kind, load: number): Promise<ProviderState> {
     if (kind === 'foursquare' || (kind === 'hybrid' && !this.#settings)) return startOf(kind, this.#own)
     const settings = this.#settings
-    if (!settings) throw new Error('Google Maps API key is missing')
+    if (!settings) throw new Error(t`Google Maps API key is missing`)
     // One that is in use and late may still come; one that is to be switched to may not.
     const google = await new Promise<Google>((resolve, reject) => {
       const report: ReportFailure = (message, part) => {
@@ -115,7 +116,7 @@ export class Providers {
 }
 
 function errorOf(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error('Failed to switch provider', { cause: reason })
+  return reason instanceof Error ? reason : new Error(t`Failed to switch provider`, { cause: reason })
 }
 
 function startOf(kind: Kind, own: AddressEngine): ProviderState {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
@@ -24,7 +25,7 @@ export function SuggestionList({ id, open, suggestions, active, onPick }: Sugges
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t`Suggestions`}
         hidden={!open}
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
@@ -37,7 +38,9 @@ export function SuggestionList({ id, open, suggestions, active, onPick }: Sugges
             return <Option key={rowId} id={rowId} suggestion={suggestion} active={row === active} onPick={pick} />
           })}
       </div>
-      {credit && <p className="border-t border-line px-4 py-1.5 text-xs text-ink-2">With suggestions from {credit}</p>}
+      {credit && (
+        <p className="border-t border-line px-4 py-1.5 text-xs text-ink-2">{t`With suggestions from ${credit}`}</p>
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState, type RefObject } from 'react'
 import type { Kind } from '@/domain/provider'
 import type { AddressEngine } from './engine'
 import type { ProviderState } from './providers'
 
 const GOOGLE: Kind = 'google'
-const NO_INPUT = 'Input field not available. Please try again later.'
-const NOT_READY = 'Failed to initialize location autocomplete. Please try again later.'
+const noInput = () => t`Input field not available. Please try again later.`
+const notReady = () => t`Failed to initialize location autocomplete. Please try again later.`
 
 /** What stands in the way of suggestions, in the words of the specification. */
 export function useStartError(
@@ -18,7 +19,7 @@ export function useStartError(
     if (!engine) return undefined
     let gone = false
     const run = async () => {
-      const problem = input.current ? await problemOf(engine) : NO_INPUT
+      const problem = input.current ? await problemOf(engine) : noInput()
       if (!gone) setStart({ of: engine, problem })
     }
     void run()
@@ -28,14 +29,16 @@ export function useStartError(
   }, [engine, input])
 
   // Ours needs no loading, so in hybrid it is Google that failed.
-  if (!loaded && error) return `Failed to load ${GOOGLE} API: ${error}`
+  const provider = GOOGLE
+  if (!loaded && error) return t`Failed to load ${provider} API: ${error}`
   return start?.of === engine ? start?.problem : undefined
 }
 
 async function problemOf(engine: AddressEngine): Promise<string | undefined> {
   try {
-    return (await engine.prepare()) ? undefined : NOT_READY
+    return (await engine.prepare()) ? undefined : notReady()
   } catch (reason) {
-    return `Error initializing autocomplete: ${(reason instanceof Error && reason.message) || 'Unknown'}`
+    const cause = (reason instanceof Error && reason.message) || t({ message: 'Unknown', context: 'cause of an error' })
+    return t`Error initializing autocomplete: ${cause}`
   }
 }

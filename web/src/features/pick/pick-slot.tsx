@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Where the pick will be. */
 export function PickSlot() {
   return (
@@ -11,9 +12,9 @@ export function PickSlot() {
         <path d="M0 0L2.4 -9" stroke="var(--on-yolk)" strokeWidth="3" strokeLinecap="round" />
       </svg>
       <div className="min-w-[min(100%,11rem)] flex-1">
-        <p className="font-display text-h3 leading-[1.25] text-ink">Your pick lands here</p>
+        <p className="font-display text-h3 leading-[1.25] text-ink">{t`Your pick lands here`}</p>
         <p className="mt-1 max-w-[46ch] text-sm">
-          Can't decide? Random Pick chooses one place that fits your filters. Tap again for another.
+          {t`Can't decide? Random Pick chooses one place that fits your filters. Tap again for another.`}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseIdPage, type Restaurant, type Search } from '@/domain/restaurant'
 import { api } from '@/lib/http'
 import { failingWith } from '@/lib/failure'
@@ -11,6 +12,15 @@ export class NoLocation extends Error {
 
   constructor() {
     super('Location not set')
+  }
+}
+
+/** Nothing can be picked where there is nothing. */
+export class NothingFound extends Error {
+  override readonly name = 'NothingFound'
+
+  constructor() {
+    super(NOTHING_FOUND)
   }
 }
 
@@ -61,7 +71,7 @@ export function draw(ids: readonly string[], { current, skipped }: Memory, choos
   const startedOver = unseen.length === 0
   const from = startedOver ? ids : unseen
   const id = from[choose(from.length)]
-  if (id === undefined) throw new Error(NOTHING_FOUND)
+  if (id === undefined) throw new NothingFound()
   return { id, skipped: startedOver ? new Set() : seen, startedOver }
 }
 
@@ -92,7 +102,7 @@ function random32(): number {
 /** Every id of a search, page after page. */
 export async function allIds(search: Search, cursor?: string): Promise<readonly string[]> {
   const query = { ...search, fieldsToFetch: 'fsq_id', ...(cursor !== undefined && { cursor }) } as const
-  const page = await failingWith('Failed to fetch restaurant IDs', async () =>
+  const page = await failingWith(t`Failed to fetch restaurant IDs`, async () =>
     parseIdPage((await api.GET('/api/restaurants/ids', { params: { query } })).data),
   )
   const ids = page.results.map(({ fsq_id }) => fsq_id)

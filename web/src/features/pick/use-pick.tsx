@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/http'
 import { parseRestaurant, type Search } from '@/domain/restaurant'
@@ -5,7 +6,17 @@ import { failingWith } from '@/lib/failure'
 import { useObserved } from '@/lib/observable'
 import { Dish } from '@/ui/dish/dish'
 import { toast } from '@/ui/toast/toasts'
-import { allIds, draw, NoLocation, pickMemory, remember, rememberedAt, withoutAvoided, type Avoided } from './pick'
+import {
+  allIds,
+  draw,
+  NoLocation,
+  NothingFound,
+  pickMemory,
+  remember,
+  rememberedAt,
+  withoutAvoided,
+  type Avoided,
+} from './pick'
 
 const SCROLL_DELAY = 100
 /** Only one notice shows at a time, so the pick's own waits until "All options viewed" has been read. */
@@ -32,7 +43,7 @@ export function useRandomPick(search: Search | undefined, { avoided, prepare, on
       const ids = await client.fetchQuery({ queryKey: ['restaurant ids', search], queryFn: () => allIds(search) })
       const { id, skipped, startedOver } = draw(withoutAvoided(ids, avoided()), memory)
       if (startedOver) sayAllViewed()
-      const restaurant = await failingWith('Failed to fetch restaurant details', async () =>
+      const restaurant = await failingWith(t`Failed to fetch restaurant details`, async () =>
         parseRestaurant((await api.GET('/api/restaurants/{id}', { params: { path: { id }, query: search } })).data),
       )
       await prepared
@@ -52,29 +63,30 @@ export function useRandomPick(search: Search | undefined, { avoided, prepare, on
 
 function sayPicked({ place_id, types, name }: { place_id: string; types: readonly string[]; name: string }): void {
   toast({
-    title: 'Random pick for you',
-    description: `We've selected ${name} for you!`,
+    title: t`Random pick for you`,
+    description: t`We've selected ${name} for you!`,
     picture: <Dish placeId={place_id} types={types} crop="roundel" width={48} height={48} />,
   })
 }
 
 function sayAllViewed(): void {
   toast({
-    title: 'All options viewed',
-    description: "You've seen all available options. Starting over with all restaurants.",
+    title: t`All options viewed`,
+    description: t`You've seen all available options. Starting over with all restaurants.`,
     tone: 'info',
   })
 }
 
 /** What a failed pick tells. Something that is no Error has no words of its own. */
 export function failureText(reason: unknown): string {
-  if (!(reason instanceof Error)) return 'Failed to pick a random restaurant. Please try again.'
-  return reason instanceof NoLocation ? 'Please set your location first.' : reason.message
+  if (!(reason instanceof Error)) return t`Failed to pick a random restaurant. Please try again.`
+  if (reason instanceof NothingFound) return t`No restaurants found matching your criteria`
+  return reason instanceof NoLocation ? t`Please set your location first.` : reason.message
 }
 
 function sayFailed(reason: unknown): void {
   toast({
-    title: 'Error',
+    title: t`Error`,
     description: failureText(reason),
     tone: 'error',
   })
