@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Copy } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from '@/lib/classes'
+import { around } from '@/lib/format'
 import { Button } from './button'
 import { TextField } from './text-field'
 import { toast } from './toast/toasts'
@@ -23,6 +25,8 @@ interface CopyFieldProps {
 /** Something to take along. Where the browser does not let us copy, it is selected instead. */
 export function CopyField({ label, labelHidden = false, help, copied, ready = true, ...shown }: CopyFieldProps) {
   const { value, icon, what } = shown
+  const visible = t`Copy`
+  const [before, after] = around(t({ message: `${visible} ${what}`, comment: '{visible}: Copy' }), visible)
   const ids = { field: useId(), help: useId() }
   const field = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState(false)
@@ -63,7 +67,9 @@ export function CopyField({ label, labelHidden = false, help, copied, ready = tr
         >
           <Copy aria-hidden />
           <span className="max-sm:sr-only">
-            Copy<span className="sr-only"> {what}</span>
+            {before && <span className="sr-only">{before}</span>}
+            {visible}
+            <span className="sr-only">{after}</span>
           </span>
         </Button>
       </div>
@@ -73,7 +79,7 @@ export function CopyField({ label, labelHidden = false, help, copied, ready = tr
         </p>
       )}
       <p role="status" className="text-sm text-ink-2 empty:sr-only">
-        {refused && 'The browser did not let us copy. It is selected: copy it from there.'}
+        {refused && t`The browser did not let us copy. It is selected: copy it from there.`}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft, X } from 'lucide-react'
 import {
   createContext,
@@ -88,7 +89,7 @@ function Modal({ title, onClose, children, description, footer, width = 'usual',
               {title}
             </h2>
           </div>
-          <IconButton aria-label="Close dialog" onClick={onClose} className="-me-2.5 -mt-1.5">
+          <IconButton aria-label={t`Close dialog`} onClick={onClose} className="-me-2.5 -mt-1.5">
             <X aria-hidden className="size-5" />
           </IconButton>
         </header>
@@ -180,7 +181,7 @@ interface DialogCloseProps {
 }
 
 /** A footer with the one button that closes the dialog. */
-export function DialogClose({ onClose, label = 'Close', note }: DialogCloseProps) {
+export function DialogClose({ onClose, label = t`Close`, note }: DialogCloseProps) {
   return (
     <>
       {note && <div className="min-w-0 flex-1 text-sm text-ink-2">{note}</div>}

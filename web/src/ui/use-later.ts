@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { toast } from './toast/toasts'
 
@@ -27,7 +28,7 @@ export function useLater<P>(fetchPart: () => Promise<ComponentType<P>>, sorry: s
   const load = () =>
     void fetch().catch((error: unknown) => {
       console.warn(sorry, error)
-      toast({ title: 'Error', description: sorry, tone: 'error' })
+      toast({ title: t`Error`, description: sorry, tone: 'error' })
     })
   return { Part: found?.Part, load }
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { classes } from '@/lib/classes'
 import { clusteringOf } from './clusters'
@@ -66,7 +67,7 @@ function MarkButton({ mark, at, selected, onPress, onFocus }: MarkButtonProps) {
   const [pin, ...others] = mark.pins
   if (!pin) return null
   const clustered = others.length > 0
-  const name = clustered ? `${mark.pins.length} places here. Zoom in` : nameOf(pin)
+  const name = clustered ? clusterName(mark.pins.length) : nameOf(pin)
   const look = classes(FACE, clustered ? clusterLook(mark.pins.length) : selected ? SELECTED : RESTING)
   const face = clustered ? mark.pins.length : <Plate pin={pin} selected={selected} />
   return (
@@ -93,6 +94,8 @@ function MarkButton({ mark, at, selected, onPress, onFocus }: MarkButtonProps) {
     </span>
   )
 }
+
+const clusterName = (count: number) => plural(count, { one: '# place here. Zoom in', other: '# places here. Zoom in' })
 
 const nameOf = ({ number, label }: MapPin) => (number === undefined ? label : `${number}. ${label}`)
 

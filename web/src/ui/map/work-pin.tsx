@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Camera, type Point, project } from './geometry'
 
 interface WorkPinProps {
@@ -13,7 +14,7 @@ export function WorkPin({ camera, point, caption }: WorkPinProps) {
   return (
     <span
       role="img"
-      aria-label="Your location"
+      aria-label={t`Your location`}
       className="absolute -top-[50px] -start-5 z-10003 h-[50px] w-10"
       style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}
     >

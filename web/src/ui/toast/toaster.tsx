@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cva } from 'class-variance-authority'
 import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
@@ -94,7 +95,7 @@ function Toast({ item }: { item: ToastItem }) {
         <Primitive.Description className="text-sm leading-[1.4] opacity-88">{item.description}</Primitive.Description>
       </div>
       <Primitive.Close
-        aria-label="Close notification"
+        aria-label={t`Close notification`}
         className="-my-1.5 grid size-11 flex-none place-items-center self-start rounded-full"
       >
         <X aria-hidden className="size-5" />
