@@ -20,7 +20,7 @@ export function serverMessage(error: unknown): string | undefined {
 export function referenceText(error: unknown): string | undefined {
   const refusal = refusalIn(error)
   const id = refusal?.problem?.instance
-  return refusal && refusal.status >= 500 && id ? `Reference: ${id}` : undefined
+  return refusal && refusal.status >= 500 && id ? t`Reference: ${id}` : undefined
 }
 
 /** What to say about a failed call. */

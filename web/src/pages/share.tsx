@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Search as SearchIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -17,8 +18,6 @@ import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
 import { TextField } from '@/ui/text-field'
 
-const TITLE = 'Find a shared place'
-
 /** What a person shared with the app: a team's link is opened, a place's name is looked up near where they work. */
 export function SharePage() {
   const [params] = useSearchParams()
@@ -29,26 +28,28 @@ export function SharePage() {
 }
 
 function ByName({ words }: { words: string }) {
-  usePageTitle(TITLE)
+  const title = t`Find a shared place`
+  usePageTitle(title)
   const [text, setText] = useState(words)
   const near = useStored(storedLocation)
   const name = text.trim()
+  const least = SHORTEST_NAME
   return (
     <div className="container-page grid max-w-[720px] gap-4 pt-4 sm:pt-7">
-      <PageTitle className="text-h1">{TITLE}</PageTitle>
+      <PageTitle className="text-h1">{title}</PageTitle>
       <TextField
         type="search"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        placeholder="Search by name"
-        aria-label="Search restaurants by name"
+        placeholder={t`Search by name`}
+        aria-label={t`Search restaurants by name`}
         maxLength={CUISINES.length}
         icon={<SearchIcon aria-hidden />}
       />
       {near === null ? (
         <NoLocation />
       ) : name.length < SHORTEST_NAME ? (
-        <p className="text-ink-2">Type at least {SHORTEST_NAME} letters of its name.</p>
+        <p className="text-ink-2">{t`Type at least ${least} letters of its name.`}</p>
       ) : (
         <Found name={name} near={near} />
       )}
@@ -59,10 +60,10 @@ function ByName({ words }: { words: string }) {
 function NoLocation() {
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-ink-2">Please set your location first.</p>
+      <p className="text-ink-2">{t`Please set your location first.`}</p>
       <Button asChild look="sun">
         <Link to="/" state={{ focusLocation: true }}>
-          Find lunch
+          {t`Find lunch`}
         </Link>
       </Button>
     </div>
@@ -73,17 +74,17 @@ function Found({ name, near }: { name: string; near: Location }) {
   const settled = useSettled(name)
   const query = useQuery(nameSearchOptions(settled, near))
   const onBallot = useOnBallot()
-  if (query.isError) return <p role="alert">The search did not work. Please try again.</p>
+  if (query.isError) return <p role="alert">{t`The search did not work. Please try again.`}</p>
   if (!query.data || settled !== name) {
     return (
       <div role="status" className="grid gap-2.5">
-        <span className="sr-only">Searching</span>
+        <span className="sr-only">{t`Searching`}</span>
         <Skeleton className="h-20 rounded-lg" />
         <Skeleton className="h-20 rounded-lg" />
       </div>
     )
   }
-  if (query.data.length === 0) return <p role="status">Nothing called "{name}" within 5 km.</p>
+  if (query.data.length === 0) return <p role="status">{t`Nothing called "${name}" within 5 km.`}</p>
   return (
     <ul className="grid gap-2.5">
       {query.data.map((restaurant) => (

@@ -225,15 +225,13 @@ function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
     <InHeader>
       <button
         type="button"
+        aria-label={t`${name}, you in this team`}
         aria-haspopup="dialog"
         onClick={onClick}
         className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pe-3.5 ps-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
       >
         <MemberAvatar team={team} memberId={team.me?.id} />
-        <span aria-hidden className="max-w-[16ch] truncate">
-          {name}
-        </span>
-        <span className="sr-only">{t`${name}, you in this team`}</span>
+        <span className="max-w-[16ch] truncate">{name}</span>
       </button>
     </InHeader>
   )

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Share2 } from 'lucide-react'
+import { around } from '@/lib/format'
 import { Button } from './button'
 import { toast } from './toast/toasts'
 
@@ -19,14 +21,18 @@ export function ShareButton({ text, url, what }: ShareButtonProps) {
     } catch (error) {
       // Who closes the sheet has changed their mind, and needs no message.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ tone: 'error', title: 'Sharing did not work', description: 'Copy the link instead.' })
+      toast({ tone: 'error', title: t`Sharing did not work`, description: t`Copy the link instead.` })
     }
   }
+  const visible = t`Share`
+  const [before, after] = around(t({ message: `${visible} ${what}`, comment: '{visible}: Share' }), visible)
   return (
     <Button onClick={() => void share()} className="justify-self-start">
       <Share2 aria-hidden />
       <span>
-        Share<span className="sr-only"> {what}</span>
+        {before && <span className="sr-only">{before}</span>}
+        {visible}
+        <span className="sr-only">{after}</span>
       </span>
     </Button>
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..')
-const FAILURE = /title: '(Error|Failed to [^']*|[^']* not [^']*|Voting has closed)'/
+const FAILURE = /title: (?:t`|')(Error|Failed to [^'`]*|[^'`]* not [^'`]*|Voting has closed)['`]/
 
 /** Every toast that is written out in the source, with the file it stands in. */
 function writtenToasts(): readonly string[] {
