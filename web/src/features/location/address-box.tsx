@@ -38,6 +38,7 @@ export function AddressBox({
   const [hidden, setHidden] = useState(true)
   const [chosen, setChosen] = useState<Suggestion>()
   const listId = useId()
+  const count = suggestions.length
   const open = !hidden && suggestions.length > 0
   const active = open && chosen ? suggestions.indexOf(chosen) : -1
   const hide = () => {
@@ -117,7 +118,7 @@ export function AddressBox({
       />
       <SuggestionList id={listId} open={open} suggestions={suggestions} active={active} onPick={pick} />
       <span role="status" className="sr-only">
-        {open && plural(suggestions.length, { one: '# suggestion', other: '# suggestions' })}
+        {open && plural(count, { one: '# suggestion', other: '# suggestions' })}
       </span>
     </div>
   )
