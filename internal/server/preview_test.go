@@ -31,8 +31,8 @@ func TestThePictureOfATeamLinkTellsNothingOfTheTeam(t *testing.T) {
 	if one != two || strings.Contains(one, "secret") {
 		t.Errorf("links differ by their team:\n%s\n%s", one, two)
 	}
-	image := regexp.MustCompile(`<meta property="og:image" content="https://lunch\.example([^"?]+)" />`)
-	found := image.FindStringSubmatch(one)
+	named := regexp.MustCompile(`<meta property="og:image" content="https://lunch\.example([^"?]+)" />`)
+	found := named.FindStringSubmatch(one)
 	if found == nil {
 		t.Fatalf("no picture: %s", one)
 	}
