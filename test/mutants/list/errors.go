@@ -38,7 +38,7 @@ var ofErrors = []Mutant{
 		"8.10", "web/src/features/pick/use-pick.tsx",
 		"Failed to pick a random restaurant. Please try again.", "Failed to pick a restaurant.",
 	},
-	{"8.11", "web/src/features/team/voting/add-to-team.ts", "title: 'Failed to add'", "title: 'Not added'"},
+	{"8.11", "web/src/features/team/voting/add-to-team.ts", "title: t`Failed to add`", "title: 'Not added'"},
 	{
 		"8.11", "web/src/features/team/voting/add-to-team.ts",
 		"Could not add restaurant to team suggestions", "Could not add it",

@@ -194,7 +194,7 @@ var ofStates = []Mutant{
 	},
 	{
 		"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts",
-		"title: 'Added to team'", "title: 'Added'",
+		"title: t`Added to team`", "title: 'Added'",
 	},
 	{
 		"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts",

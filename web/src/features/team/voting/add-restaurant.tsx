@@ -1,5 +1,7 @@
-import { CUISINES, kindText } from '@/domain/cuisines'
-import { distanceText } from '@/lib/format'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CUISINES } from '@/domain/cuisines'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, LoaderCircle, Plus, Search as SearchIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -11,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { TabPanel, Tabs } from '@/ui/tabs'
 import { TextField } from '@/ui/text-field'
 import { suggestTo } from './add-to-team'
+import { kindAndDistance } from './ballot-row'
 import { MOST_CANDIDATES } from '../model/ballot'
 import { nameSearchOptions, SHORTEST_NAME, useSettled } from './name-search'
 import type { Team } from '../model/team'
@@ -28,8 +31,8 @@ export interface AddRestaurantProps {
 type Source = 'suggestions' | 'favorites'
 
 const SOURCES = [
-  { value: 'suggestions', label: 'Suggestions' },
-  { value: 'favorites', label: 'Favorites' },
+  { value: 'suggestions', label: msg`Suggestions` },
+  { value: 'favorites', label: msg`Favorites` },
 ] as const
 
 /** More for the ballot: by name near the team, from the current suggestions, or from favorites. */
@@ -39,6 +42,8 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
   const count = team.round.candidates.length
   const near = team.location ?? location
   const rows = { team, renderPicture, full: count >= MOST_CANDIDATES }
+  const most = MOST_CANDIDATES
+  const sources = SOURCES.map(({ value, label }) => ({ value, label: i18n._(label) }))
   const searching = text.trim().length >= SHORTEST_NAME && near !== null
 
   return (
@@ -51,15 +56,15 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
           autoFocus
           value={text}
           onChange={({ target }) => setText(target.value)}
-          placeholder="Search by name"
-          aria-label="Search restaurants by name"
+          placeholder={t`Search by name`}
+          aria-label={t`Search restaurants by name`}
           maxLength={CUISINES.length}
           icon={<SearchIcon aria-hidden />}
         />
         {searching ? (
           <Found text={text.trim()} near={near} {...rows} />
         ) : (
-          <Tabs label="Where to pick from" value={source} options={SOURCES} onChange={setSource}>
+          <Tabs label={t`Where to pick from`} value={source} options={sources} onChange={setSource}>
             {(tabs) => (
               <div className="grid gap-[18px]">
                 {tabs}
@@ -67,11 +72,11 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
                   <Rows
                     {...rows}
                     restaurants={suggestions}
-                    none="Search for lunch first. What you find appears here."
+                    none={t`Search for lunch first. What you find appears here.`}
                   />
                 </TabPanel>
                 <TabPanel value="favorites">
-                  <Rows {...rows} restaurants={favorites} none="Your favorites appear here." />
+                  <Rows {...rows} restaurants={favorites} none={t`Your favorites appear here.`} />
                 </TabPanel>
               </div>
             )}
@@ -80,10 +85,10 @@ export function AddRestaurant({ team, location, suggestions, favorites, renderPi
       </DialogBody>
       <DialogFooter>
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-2">
-          {count} of {MOST_CANDIDATES} places on the vote
+          {t`${count} of ${most} places on the vote`}
         </p>
         <Button look="basil" onClick={onDone} className="min-w-32">
-          Done
+          {t`Done`}
         </Button>
       </DialogFooter>
     </>
@@ -100,12 +105,12 @@ function Found({ text, near, ...rows }: RowsOf & { text: string; near: Pick<Loca
   const settled = useSettled(text)
   const query = useQuery(nameSearchOptions(settled, near))
   if (query.data && settled === text) {
-    return <Rows {...rows} restaurants={query.data} none={`Nothing called "${text}" within 5 km.`} />
+    return <Rows {...rows} restaurants={query.data} none={t`Nothing called "${text}" within 5 km.`} />
   }
-  if (query.isError) return <p role="alert">The search did not work. Please try again.</p>
+  if (query.isError) return <p role="alert">{t`The search did not work. Please try again.`}</p>
   return (
     <div role="status" className="grid gap-2.5">
-      <span className="sr-only">Searching</span>
+      <span className="sr-only">{t`Searching`}</span>
       {[0, 1, 2].map((i) => (
         <Skeleton key={i} className="h-24 rounded-lg" />
       ))}
@@ -127,7 +132,7 @@ function Rows({ restaurants, none, ...rest }: RowsOf & { restaurants: readonly R
 function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant: Restaurant }) {
   const client = useQueryClient()
   const [adding, setAdding] = useState(false)
-  const { place_id, name, types, distance } = restaurant
+  const { place_id, name } = restaurant
   const added = team.round.candidates.some((one) => one.restaurant.place_id === place_id)
   const add = async () => {
     if (added || adding || full) return
@@ -135,14 +140,12 @@ function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant
     await suggestTo(client, team.id, restaurant)
     setAdding(false)
   }
-  const [type] = types
-  const facts = [type && kindText(type), distance !== undefined && distanceText(distance)]
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg bg-surface p-3 shadow-e0 max-[374px]:grid-cols-[52px_minmax(0,1fr)_auto] max-[374px]:gap-2.5 max-[374px]:p-2.5">
       <div className="relative size-18 overflow-hidden rounded-md max-[374px]:size-13">{renderPicture(restaurant)}</div>
       <div className="min-w-0">
         <h3 className="font-display text-h3 leading-[1.2] wrap-anywhere">{name}</h3>
-        <p className="text-sm text-ink-2">{facts.filter(Boolean).join(', ')}</p>
+        <p className="text-sm text-ink-2">{kindAndDistance(restaurant)}</p>
       </div>
       <Button
         size="small"
@@ -154,8 +157,15 @@ function AddRow({ restaurant, team, renderPicture, full }: RowsOf & { restaurant
         {added && <Check aria-hidden />}
         {!added && (adding ? <LoaderCircle aria-hidden className="animate-spin" /> : <Plus aria-hidden />)}
         <span>
-          {added ? 'Added' : 'Add'}
-          <span className="sr-only"> {name}</span>
+          {added ? (
+            <Trans>
+              Added<span className="sr-only"> {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Add<span className="sr-only"> {name}</span>
+            </Trans>
+          )}
         </span>
       </Button>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/lib/http'
 import type { Restaurant } from '@/domain/restaurant'
@@ -35,7 +36,7 @@ export async function suggestTo(client: QueryClient, id: string, place: Place): 
 
 async function put(client: QueryClient, id: string, { place_id, name }: Place): Promise<void> {
   receive(client, id, await suggest(id, place_id, operationKey()))
-  toast({ title: 'Added to team', description: `${name} is on today's vote` })
+  toast({ title: t`Added to team`, description: t`${name} is on today's vote` })
 }
 
 /** The team is no more, or not this person's any more: which one is theirs has to be asked anew. */
@@ -45,6 +46,6 @@ function isOut(error: unknown): boolean {
 
 function sayFailed(error: unknown): false {
   console.warn('adding to the team', error)
-  toast({ tone: 'error', title: 'Failed to add', description: 'Could not add restaurant to team suggestions' })
+  toast({ tone: 'error', title: t`Failed to add`, description: t`Could not add restaurant to team suggestions` })
   return false
 }

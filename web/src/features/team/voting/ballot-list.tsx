@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
 import { bestFirst, leaderOf, votersOf } from '../model/ballot'
@@ -39,7 +40,7 @@ export function BallotList({ team, size, onVote, picture, facts, failedVotes, re
       <BallotNews team={team} />
       {ordered.length > 0 && (
         <ul
-          aria-label="Today's ballot"
+          aria-label={t`Today's ballot`}
           {...list}
           className={size === 'big' ? 'grid grid-cols-1 gap-3.5' : 'grid grid-cols-1 gap-2.5'}
         >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { kindText } from '@/domain/cuisines'
 import { distanceText } from '@/lib/format'
 import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
@@ -6,6 +8,7 @@ import { Avatars } from '@/ui/avatar'
 import { classes } from '@/lib/classes'
 import { Tag } from '@/ui/tag'
 import { closedThenText, isClosed, namesText, type Voter } from '../model/ballot'
+import type { Restaurant } from '@/domain/restaurant'
 import type { Candidate } from '../model/team'
 
 /** A tag whose text may need a second line. */
@@ -41,7 +44,7 @@ export function CompactRow({ candidate, voters, headCount, winner, onVote, pictu
         <p className="text-sm text-ink-2">{shortFacts(candidate)}</p>
         {isClosed(candidate) && <ClosedTag className="mt-1" />}
         <OwnWarning verdict={candidate.forYou} />
-        {candidate.proposed && <p className="text-xs text-ink-3">Only you see this until you vote for it.</p>}
+        {candidate.proposed && <p className="text-xs text-ink-3">{t`Only you see this until you vote for it.`}</p>}
         <VotersLine voters={voters} className="mt-1.5" />
       </div>
       {onVote ? (
@@ -72,13 +75,13 @@ export function BigRow(props: BallotRowProps) {
         {leading && (
           <Tag tone="sun" className="absolute top-2 start-1 min-[375px]:start-2 sm:top-2.5 sm:start-2.5">
             <Sun aria-hidden />
-            Leading
+            {t`Leading`}
           </Tag>
         )}
       </div>
       <div className="grid grid-cols-1 content-center gap-1.5 pt-3 pe-3 pb-1 sm:py-3.5 sm:pe-0">
         <h3 className="font-display text-[1.375rem] leading-[1.2] wrap-anywhere">{restaurant.name}</h3>
-        {candidate.gone ? <p className="text-sm text-ink-2">No longer in the catalogue</p> : facts}
+        {candidate.gone ? <p className="text-sm text-ink-2">{t`No longer in the catalogue`}</p> : facts}
         {isClosed(candidate) && <ClosedTag />}
         <Verdict verdict={candidate.verdict} />
         <OwnWarning verdict={candidate.forYou} />
@@ -113,11 +116,14 @@ export function ClosedTag({ className }: { className?: string }) {
 }
 
 function shortFacts({ restaurant, gone }: Candidate): string {
-  if (gone) return 'No longer in the catalogue'
+  return gone ? t`No longer in the catalogue` : kindAndDistance(restaurant)
+}
+
+export function kindAndDistance(restaurant: Restaurant): string {
   const [type] = restaurant.types
   const kind = type && kindText(type)
-  const away = restaurant.distance !== undefined && distanceText(restaurant.distance)
-  return [kind, away].filter(Boolean).join(', ')
+  const distance = restaurant.distance !== undefined && distanceText(restaurant.distance)
+  return kind && distance ? t`${kind}, ${distance}` : kind || distance || ''
 }
 
 interface VoteButtonProps {
@@ -153,11 +159,18 @@ function VoteButton({ candidate, onVote, className, children }: VoteButtonProps)
   )
 }
 
-function VoteWord({ restaurant, hasVoted }: Candidate) {
+function VoteWord({ restaurant: { name }, hasVoted }: Candidate) {
   return (
     <span>
-      {hasVoted ? 'Voted' : 'Vote'}
-      <span className="sr-only"> for {restaurant.name}</span>
+      {hasVoted ? (
+        <Trans>
+          Voted<span className="sr-only"> for {name}</span>
+        </Trans>
+      ) : (
+        <Trans>
+          Vote<span className="sr-only"> for {name}</span>
+        </Trans>
+      )}
     </span>
   )
 }
@@ -165,8 +178,10 @@ function VoteWord({ restaurant, hasVoted }: Candidate) {
 function VoteCount({ count, name }: { count: string; name: string }) {
   return (
     <span>
-      {count}
-      <span className="sr-only"> votes. Vote for {name}</span>
+      <Trans>
+        {count}
+        <span className="sr-only"> votes. Vote for {name}</span>
+      </Trans>
     </span>
   )
 }
@@ -174,10 +189,12 @@ function VoteCount({ count, name }: { count: string; name: string }) {
 function CountOnly({ votes, headCount, winner }: { votes: number; headCount: number; winner: boolean }) {
   return (
     <span className="flex items-center gap-2 px-2 font-bold">
-      {winner && <Tag tone="sun">Winner</Tag>}
+      {winner && <Tag tone="sun">{t`Winner`}</Tag>}
       <span>
-        {votes}/{headCount}
-        <span className="sr-only"> votes</span>
+        <Trans>
+          {votes}/{headCount}
+          <span className="sr-only"> votes</span>
+        </Trans>
       </span>
     </span>
   )
@@ -186,19 +203,22 @@ function CountOnly({ votes, headCount, winner }: { votes: number; headCount: num
 function BigCount({ votes, headCount }: { votes: number; headCount: number }) {
   return (
     <span className="font-display text-[1.75rem] leading-none max-[374px]:text-[1.5rem]">
-      {votes}
-      <small className="font-body text-sm font-semibold text-ink-3">/{headCount}</small>
-      <span className="sr-only"> votes</span>
+      <Trans>
+        {votes}
+        <small className="font-body text-sm font-semibold text-ink-3">/{headCount}</small>
+        <span className="sr-only"> votes</span>
+      </Trans>
     </span>
   )
 }
 
 function VotersLine({ voters, className }: { voters: readonly Voter[]; className?: string }) {
   if (voters.length === 0) return null
+  const names = namesText(voters)
   return (
     <span className={classes('flex', className)}>
       <Avatars people={voters} size="small" />
-      <span className="sr-only">Voted for by {namesText(voters)}</span>
+      <span className="sr-only">{t`Voted for by ${names}`}</span>
     </span>
   )
 }
@@ -206,12 +226,11 @@ function VotersLine({ voters, className }: { voters: readonly Voter[]; className
 /** Whether the place serves what the team is shown to need, as far as it is known. */
 function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
   if (!verdict) return null
-  const needs = verdict.needs.map((need) => need.toLowerCase()).join(', ')
   if (verdict.kind === 'covers') {
     return (
       <Tag tone="good" {...WRAPPING}>
         <Check aria-hidden />
-        Covers the team's needs
+        {t`Covers the team's needs`}
       </Tag>
     )
   }
@@ -219,7 +238,7 @@ function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
   return (
     <Tag tone={ask ? 'warning' : 'stop'} {...WRAPPING}>
       {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
-      {verdictText(ask, needs)}
+      {verdictText(ask, needsText(verdict))}
     </Tag>
   )
 }
@@ -228,17 +247,25 @@ function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
 export function OwnWarning({ verdict }: { verdict: Candidate['forYou'] | undefined }) {
   if (!verdict || verdict.kind === 'covers') return null
   const ask = verdict.kind === 'ask'
-  const text = verdictText(ask, verdict.needs.map((need) => need.toLowerCase()).join(', '))
   return (
     <Tag tone={ask ? 'warning' : 'stop'} {...WRAPPING}>
       {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
-      For you: {text.charAt(0).toLowerCase() + text.slice(1)}
+      {ownText(ask, needsText(verdict))}
     </Tag>
   )
 }
 
+function needsText({ needs }: NonNullable<Candidate['verdict']>): string {
+  return needs.map((need) => need.toLowerCase()).join(', ')
+}
+
 /** A newer replica may speak of a need that this page does not know. */
 function verdictText(ask: boolean, needs: string): string {
-  if (needs === '') return ask ? 'Ask the place' : 'Not for everyone'
-  return ask ? `Ask about ${needs}` : `No ${needs}`
+  if (needs === '') return ask ? t`Ask the place` : t`Not for everyone`
+  return ask ? t`Ask about ${needs}` : t({ message: `No ${needs}`, comment: 'The place does not serve these needs' })
+}
+
+function ownText(ask: boolean, needs: string): string {
+  if (needs === '') return ask ? t`For you: ask the place` : t`For you: not for everyone`
+  return ask ? t`For you: ask about ${needs}` : t`For you: no ${needs}`
 }

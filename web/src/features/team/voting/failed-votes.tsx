@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { serverMessage } from '@/lib/failure'
 import { Alert } from '@/ui/alert'
@@ -17,26 +19,34 @@ export function FailedVotes({ team, failed, onRetry }: FailedVotesProps) {
   return (
     <Alert className="items-center">
       <ul className="grid flex-1 gap-2">
-        {failed.map(({ placeId, error }) => (
-          <li key={placeId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0 wrap-anywhere">
-              <b className="font-bold">Vote not saved</b>: {nameOf(team, placeId)}. {reasonOf(error)}
-            </span>
-            <Button size="small" onClick={() => onRetry(placeId)}>
-              <RotateCw aria-hidden />
-              Retry<span className="sr-only"> {nameOf(team, placeId)}</span>
-            </Button>
-          </li>
-        ))}
+        {failed.map(({ placeId, error }) => {
+          const name = nameOf(team, placeId)
+          const reason = reasonOf(error)
+          return (
+            <li key={placeId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                <Trans>
+                  <b className="font-bold">Vote not saved</b>: {name}. {reason}
+                </Trans>
+              </span>
+              <Button size="small" onClick={() => onRetry(placeId)}>
+                <RotateCw aria-hidden />
+                <Trans>
+                  Retry<span className="sr-only"> {name}</span>
+                </Trans>
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </Alert>
   )
 }
 
 function nameOf({ round }: Team, placeId: string): string {
-  return round.candidates.find(({ restaurant }) => restaurant.place_id === placeId)?.restaurant.name ?? 'a restaurant'
+  return round.candidates.find(({ restaurant }) => restaurant.place_id === placeId)?.restaurant.name ?? t`a restaurant`
 }
 
 function reasonOf(error: unknown): string {
-  return serverMessage(error) ?? (navigator.onLine ? 'The server did not answer.' : "You're offline.")
+  return serverMessage(error) ?? (navigator.onLine ? t`The server did not answer.` : t`You're offline.`)
 }

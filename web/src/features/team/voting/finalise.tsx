@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { isThin } from '../model/ballot'
 import { finalise, teamTime, type Team } from '../model/team'
 import { troubleText } from '@/lib/failure'
@@ -9,11 +10,14 @@ import { useHasPassed } from '../model/use-passed'
 export function useFinaliseBlock(team: Team): string | undefined {
   const { round, role, createdBy } = team
   const closed = useHasPassed(team, round.deadline)
-  if (role === undefined) return 'Join the team to take part.'
+  if (role === undefined) return t`Join the team to take part.`
   if (closed) return undefined
-  if (round.voted === 0) return 'Needs at least one vote.'
+  if (round.voted === 0) return t`Needs at least one vote.`
   if (role === 'owner') return undefined
-  return `${createdBy ?? 'The owner'} can finalise now. Anyone can after ${teamTime(team, round.deadline)}.`
+  const time = teamTime(team, round.deadline)
+  return createdBy === undefined
+    ? t`The owner can finalise now. Anyone can after ${time}.`
+    : t`${createdBy} can finalise now. Anyone can after ${time}.`
 }
 
 interface Finalising {
@@ -42,10 +46,12 @@ export function ConfirmFinalise({ team, onDone }: { team: Team; onDone: () => vo
     onDone()
   }
   return (
-    <FormFrame action="Finalise choice" onSubmit={finish} onCancel={onDone}>
+    <FormFrame action={t`Finalise choice`} onSubmit={finish} onCancel={onDone}>
       <p>
-        Only {voted} of {headCount} {voted === 1 ? 'has' : 'have'} voted. Voting closes for everyone and the result is
-        sent out.
+        {plural(voted, {
+          one: `Only # of ${headCount} has voted. Voting closes for everyone and the result is sent out.`,
+          other: `Only # of ${headCount} have voted. Voting closes for everyone and the result is sent out.`,
+        })}
       </p>
     </FormFrame>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
@@ -54,7 +55,7 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
         </div>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
           <div className="grid min-w-0 grid-cols-1 gap-3.5">
-            <h2 className="sr-only">Today's ballot</h2>
+            <h2 className="sr-only">{t`Today's ballot`}</h2>
             <BallotList
               team={team}
               size="big"
@@ -68,7 +69,7 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
             {joined && !over && <AddRestaurant count={team.round.candidates.length} onAdd={() => onOpen('add')} />}
             {!over && <p className="px-3 py-0.5 text-center text-sm text-ink-2">{tieText(team)}</p>}
           </div>
-          <aside aria-label="The team" className="grid min-w-0 grid-cols-1 gap-4">
+          <aside aria-label={t`The team`} className="grid min-w-0 grid-cols-1 gap-4">
             <RunCard
               team={team}
               over={over}
@@ -88,7 +89,7 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
 
 function AddRestaurant({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= MOST_CANDIDATES) {
-    return <p className="text-center text-sm text-ink-2">The ballot is full: twelve restaurants.</p>
+    return <p className="text-center text-sm text-ink-2">{t`The ballot is full: twelve restaurants.`}</p>
   }
   return (
     <Button
@@ -99,7 +100,7 @@ function AddRestaurant({ count, onAdd }: { count: number; onAdd: () => void }) {
       onClick={onAdd}
     >
       <Plus aria-hidden />
-      Add restaurant
+      {t`Add restaurant`}
     </Button>
   )
 }
@@ -108,11 +109,11 @@ function EmptyBallot({ joined }: { joined: boolean }) {
   return (
     <div className="grid justify-items-center gap-2.5 rounded-lg bg-surface px-6 pt-6 pb-8 text-center shadow-e1">
       <EmptyPlate />
-      <h2 className="font-display text-h2 leading-[1.2]">Nothing on the ballot yet</h2>
+      <h2 className="font-display text-h2 leading-[1.2]">{t`Nothing on the ballot yet`}</h2>
       <p className="text-ink-2">
         {joined
-          ? 'Add a restaurant below. Everyone with the link can then vote for it.'
-          : 'Join with your name, then add the first restaurant.'}
+          ? t`Add a restaurant below. Everyone with the link can then vote for it.`
+          : t`Join with your name, then add the first restaurant.`}
       </p>
     </div>
   )

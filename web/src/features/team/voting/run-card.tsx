@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { Alert } from '@/ui/alert'
@@ -28,7 +29,7 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-3 p-5">
       <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
-        {owner ? 'You run this vote' : "Time's up"}
+        {owner ? t`You run this vote` : t`Time's up`}
       </h2>
       {owner && <ShareLink id={team.id} />}
       <Finalise team={team} {...finalising} />
@@ -46,7 +47,8 @@ function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSetting
   const helpId = useId()
   const blocked = useFinaliseBlock(team)
   const { pending, trouble, start } = useFinalise(team, onAsk)
-  const help = over ? 'Counts the votes and tells everyone.' : `Closes automatically at ${closingTime(team)}.`
+  const time = teamTime(team, team.round.deadline)
+  const help = over ? t`Counts the votes and tells everyone.` : t`Closes automatically at ${time}.`
   return (
     <>
       <Button
@@ -56,7 +58,7 @@ function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSetting
         onClick={start}
       >
         <Check aria-hidden />
-        Finalise choice
+        {t`Finalise choice`}
       </Button>
       <p id={helpId} className="text-xs text-ink-3">
         {blocked ?? help}
@@ -64,8 +66,4 @@ function Finalise({ team, over, isVoting, onAsk }: Omit<RunCardProps, 'onSetting
       {trouble !== undefined && <Alert>{trouble}</Alert>}
     </>
   )
-}
-
-function closingTime(team: Team): string {
-  return teamTime(team, team.round.deadline)
 }

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { listText } from '@/lib/format'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
@@ -11,20 +14,23 @@ import type { Candidate, Need, Team } from '../model/team'
 export function TeamNeeds({ team }: { team: Team }) {
   const titleId = useId()
   const { needs, candidates } = team.round
+  const list = listText(needs ?? [])
   return (
     <Card aria-labelledby={titleId} className="p-5">
       <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
-        What the team needs
+        {t`What the team needs`}
       </h2>
       <p className="mt-0.5 mb-2.5 text-xs text-ink-3">
         {needs
-          ? 'Anonymous. Needs added today show up from tomorrow.'
-          : 'Appears once three people have shared needs for a week, to keep it anonymous.'}
+          ? t`Anonymous. Needs added today show up from tomorrow.`
+          : t`Appears once three people have shared needs for a week, to keep it anonymous.`}
       </p>
-      {needs && needs.length === 0 && <p className="text-sm text-ink-2">No special needs today.</p>}
+      {needs && needs.length === 0 && <p className="text-sm text-ink-2">{t`No special needs today.`}</p>}
       {needs && needs.length > 0 && candidates.length === 0 && (
         <p className="text-sm text-ink-2">
-          <b className="font-strong text-ink">{listText(needs)}.</b> Add a restaurant to see what it serves.
+          <Trans>
+            <b className="font-strong text-ink">{list}.</b> Add a restaurant to see what it serves.
+          </Trans>
         </p>
       )}
       {needs && needs.length > 0 && candidates.length > 0 && (
@@ -49,7 +55,9 @@ function NeedsTable({ labelledBy, needs, candidates }: NeedsTableProps) {
         <thead>
           <tr>
             <th>
-              <span className="sr-only">Need</span>
+              <span className="sr-only">
+                {t({ message: 'Need', comment: 'What somebody needs: head of a column of diets' })}
+              </span>
             </th>
             {candidates.map(({ restaurant: { place_id, types, name } }) => (
               <th key={place_id} scope="col" className="px-1 pb-2 font-semibold">
@@ -88,11 +96,19 @@ function NeedsTable({ labelledBy, needs, candidates }: NeedsTableProps) {
 const MARKS = {
   yes: {
     look: 'bg-basil-soft text-basil-text',
-    text: 'Yes',
+    text: msg`Yes`,
     sign: <Check aria-hidden className="size-4 stroke-[2.6]" />,
   },
-  unknown: { look: 'bg-yolk-soft font-bold text-yolk-text', text: 'Not confirmed', sign: <span aria-hidden>?</span> },
-  no: { look: 'bg-tomato-soft text-tomato-text', text: 'No', sign: <X aria-hidden className="size-4 stroke-[2.6]" /> },
+  unknown: {
+    look: 'bg-yolk-soft font-bold text-yolk-text',
+    text: msg`Not confirmed`,
+    sign: <span aria-hidden>?</span>,
+  },
+  no: {
+    look: 'bg-tomato-soft text-tomato-text',
+    text: msg`No`,
+    sign: <X aria-hidden className="size-4 stroke-[2.6]" />,
+  },
 }
 
 function Mark({ served: answer }: { served: Served }) {
@@ -100,7 +116,7 @@ function Mark({ served: answer }: { served: Served }) {
   return (
     <span className={classes('inline-grid size-7 place-items-center rounded-full', look)}>
       {sign}
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{i18n._(text)}</span>
     </span>
   )
 }

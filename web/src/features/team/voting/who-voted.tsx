@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, type ReactNode } from 'react'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
@@ -17,17 +18,16 @@ interface WhoVotedProps {
 export function WhoVoted({ team, teamId }: WhoVotedProps) {
   const titleId = useId()
   const { round, members } = team
+  const { voted: count, headCount } = round
   const named = members.filter(({ voted }) => voted !== undefined)
   const me = members.find(({ you }) => you)
   return (
     <Card aria-labelledby={titleId} className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
-          Who's voted
+          {t`Who's voted`}
         </h2>
-        <LiveCount>
-          {round.voted} of {round.headCount}
-        </LiveCount>
+        <LiveCount>{t`${count} of ${headCount}`}</LiveCount>
       </div>
       <ul className="mt-1 grid gap-1">
         {named.map((member) => (
@@ -61,19 +61,19 @@ function MemberRow({ team, member }: { team: Team; member: Member }) {
 }
 
 function stateOf({ round }: Team, { id, inToday, voted }: Member): string {
-  if (!inToday) return 'Not in today'
-  if (!voted) return 'Yet to vote'
+  if (!inToday) return t`Not in today`
+  if (!voted) return t`Yet to vote`
   const choices = choicesOf(id, round.candidates)
-  return choices && choices.length > 0 ? choices.join(', ') : 'Voted'
+  return choices && choices.length > 0 ? choices.join(', ') : t`Voted`
 }
 
 /** Those of whom nothing is shown: not joined yet, or in a team that votes without names. */
 function Unseen({ team }: { team: Team }) {
   const seats = unknownSeats(team)
   if (!team.round.showNames)
-    return <p className="mt-1 text-sm text-ink-3">This team shows how many have voted, not who.</p>
+    return <p className="mt-1 text-sm text-ink-3">{t`This team shows how many have voted, not who.`}</p>
   if (seats === 0) return null
-  return <p className="mt-1 text-sm text-ink-3">Waiting for {seats} more</p>
+  return <p className="mt-1 text-sm text-ink-3">{t`Waiting for ${seats} more`}</p>
 }
 
 function NotInToday({ teamId, inToday }: { teamId: string; inToday: boolean }) {
@@ -81,12 +81,12 @@ function NotInToday({ teamId, inToday }: { teamId: string; inToday: boolean }) {
   return (
     <div className="mt-3 grid border-t border-line pt-1.5">
       <Switch
-        label="Not in today"
+        label={t`Not in today`}
         checked={!inToday}
         onChange={(away) => change.mutate(() => changeMember(teamId, { inToday: !away }))}
       />
       <p className="text-xs text-ink-3">
-        {inToday ? "Removes today's votes; the team won't wait for you." : "The team won't wait for you today."}
+        {inToday ? t`Removes today's votes; the team won't wait for you.` : t`The team won't wait for you today.`}
       </p>
       {change.error && <Alert className="mt-2">{troubleText(change.error)}</Alert>}
     </div>
