@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, ShieldCheck, X } from 'lucide-react'
 import { Alert } from '@/ui/alert'
@@ -6,20 +9,20 @@ import { checkDraw, isFair, type DrawCheck as Findings } from '../model/draw'
 import { commitmentOf } from '../model/commitments'
 import type { Round } from '../model/team'
 
-const PARTS: readonly (readonly [part: keyof Findings, good: string, bad: string])[] = [
+const PARTS: readonly (readonly [part: keyof Findings, good: MessageDescriptor, bad: MessageDescriptor])[] = [
   [
     'sealed',
-    'The secret matches the commitment of this round.',
-    'The secret does not match the commitment of this round.',
+    msg`The secret matches the commitment of this round.`,
+    msg`The secret does not match the commitment of this round.`,
   ],
   [
     'seen',
-    'This browser saw the same commitment while the vote was open.',
-    'This browser saw another commitment while the vote was open.',
+    msg`This browser saw the same commitment while the vote was open.`,
+    msg`This browser saw another commitment while the vote was open.`,
   ],
-  ['message', 'The draw used this round and these votes.', 'The draw used other votes than these.'],
-  ['tied', 'Drawn among all tied places, and no others.', 'Not drawn among the tied places.'],
-  ['winner', 'Drawn again here, the same place wins.', 'Drawn again here, another place wins.'],
+  ['message', msg`The draw used this round and these votes.`, msg`The draw used other votes than these.`],
+  ['tied', msg`Drawn among all tied places, and no others.`, msg`Not drawn among the tied places.`],
+  ['winner', msg`Drawn again here, the same place wins.`, msg`Drawn again here, another place wins.`],
 ]
 
 /** Draws the lot once more in this browser, which has to trust nobody for it. */
@@ -31,22 +34,24 @@ export function DrawCheck({ round }: { round: Round }) {
     <div className="grid justify-items-start gap-2">
       <Button size="small" disabled={check.isPending} onClick={() => check.mutate()}>
         <ShieldCheck aria-hidden />
-        Check it
-        <span className="sr-only"> by repeating the draw</span>
+        <Trans>
+          Check it
+          <span className="sr-only"> by repeating the draw</span>
+        </Trans>
       </Button>
       <div role="status" className="grid gap-2">
         {check.data && <Outcome check={check.data} />}
       </div>
       {check.data && (
         <details className="w-full min-w-0 text-xs text-ink-2">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">What was drawn</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`What was drawn`}</summary>
           <pre className="overflow-x-auto rounded-md bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
             {`commitment ${round.commitment ?? ''}\nsecret ${round.decision?.secret ?? ''}\n\n${lot.message}`}
           </pre>
         </details>
       )}
       {check.error && (
-        <Alert>This browser can't repeat the draw here. It works where the address begins with https.</Alert>
+        <Alert>{t`This browser can't repeat the draw here. It works where the address begins with https.`}</Alert>
       )}
     </div>
   )
@@ -58,9 +63,9 @@ function Outcome({ check }: { check: Findings }) {
       <p className="font-semibold">
         {isFair(check)
           ? check.seen === undefined
-            ? 'The draw adds up.'
-            : 'It was a fair draw.'
-          : 'This draw does not add up. Ask the owner.'}
+            ? t`The draw adds up.`
+            : t`It was a fair draw.`
+          : t`This draw does not add up. Ask the owner.`}
       </p>
       <ul className="grid gap-1 text-sm">
         {PARTS.filter(([part]) => check[part] !== undefined).map(([part, good, bad]) => (
@@ -70,14 +75,16 @@ function Outcome({ check }: { check: Findings }) {
             ) : (
               <X aria-hidden className="mt-0.5 size-4 flex-none text-tomato-text" />
             )}
-            {check[part] ? good : bad}
+            {i18n._(check[part] ? good : bad)}
           </li>
         ))}
       </ul>
       {check.seen === undefined && (
         <p className="text-sm text-ink-2">
-          This browser didn't see the commitment while the vote was open, so it can't tell whether it was set before. A
-          browser that did can.
+          <Trans>
+            This browser didn't see the commitment while the vote was open, so it can't tell whether it was set before.
+            A browser that did can.
+          </Trans>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
 import { winnerOf } from '../model/ballot'
@@ -14,6 +15,7 @@ export function FinalNote({ team, renderPicture }: FinalNoteProps) {
   const { decision } = team.round
   if (!decision) return null
   const winner = winnerOf(team.round)
+  const meetAt = decision.meetAt !== undefined && teamTime(team, decision.meetAt)
   const votes = decision.tally.find(({ place_id }) => place_id === decision.winner)?.votes ?? 0
   return (
     <div role="status" className="flex items-center gap-4 rounded-lg bg-band p-4">
@@ -30,9 +32,7 @@ export function FinalNote({ team, renderPicture }: FinalNoteProps) {
           {winner && `${winnerText(votes, decision.headCount, winner.verdict)} `}
           {ruleText(decision)}
         </p>
-        {decision.meetAt !== undefined && (
-          <p className="text-sm text-ink-2">Leave together at {teamTime(team, decision.meetAt)}</p>
-        )}
+        {meetAt !== false && <p className="text-sm text-ink-2">{t`Leave together at ${meetAt}`}</p>}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
@@ -43,6 +44,7 @@ interface FinalSlots {
 /** The page once it is decided. */
 export function FinalView(props: FinalViewProps) {
   const { team, teamId, decision, winner, connection, watched, slots } = props
+  const time = teamTime(team, decision.at)
   return (
     <>
       {!winner && <Band />}
@@ -56,7 +58,7 @@ export function FinalView(props: FinalViewProps) {
         {winner && <PlanSteps team={team} decision={decision} winner={winner} crowd={slots.crowd} />}
         {watched && (
           <div className="mt-3.5">
-            <ClosedBanner>Voting closed at {teamTime(team, decision.at)}.</ClosedBanner>
+            <ClosedBanner>{t`Voting closed at ${time}.`}</ClosedBanner>
           </div>
         )}
         {slots.join && <div className="mt-5">{slots.join}</div>}
@@ -96,18 +98,18 @@ function Aside({ team, winner, slots, onSettings }: FinalViewProps) {
 }
 
 function NoWinner({ team, teamId, decision }: { team: Team; teamId: string; decision: Decision }) {
+  const { name } = team
+  const day = dayName(team.round.date)
   return (
     <div className="mx-auto mt-4 mb-6 grid max-w-[720px] justify-items-center gap-3 rounded-lg bg-surface px-6 pt-6 pb-9 text-center shadow-e1">
       <EmptyPlate crumbs />
-      <p className="text-sm font-semibold">
-        {team.name}, {dayName(team.round.date)}
-      </p>
+      <p className="text-sm font-semibold">{t`${name}, ${day}`}</p>
       <PageTitle className="text-hero">{outcomeTitle(decision)}</PageTitle>
       <p className="max-w-[52ch] text-ink-2">{ruleText(decision)}</p>
       {decision.undoUntil ? (
-        <Undo team={team} teamId={teamId} until={decision.undoUntil} label="Vote again" />
+        <Undo team={team} teamId={teamId} until={decision.undoUntil} label={t`Vote again`} />
       ) : (
-        <p className="text-sm text-ink-2">The next vote opens tomorrow, under the same link.</p>
+        <p className="text-sm text-ink-2">{t`The next vote opens tomorrow, under the same link.`}</p>
       )}
     </div>
   )
@@ -121,10 +123,10 @@ export function UnreadableFinal() {
         heading="h1"
         illustration={<EmptyPlate crumbs />}
         title={closedTitle()}
-        text="This page is too old to show the choice. Load it again."
+        text={t`This page is too old to show the choice. Load it again.`}
         action={
           <Button look="sun" onClick={() => location.reload()}>
-            Reload
+            {t`Reload`}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { Avatars } from '@/ui/avatar'
 import { Card, CardTitle } from '@/ui/card'
@@ -13,7 +14,7 @@ export function HowVoted({ team, decision }: { team: Team; decision: Decision })
   return (
     <Card aria-labelledby={titleId} className="min-w-0 p-[18px] sm:p-6">
       <CardTitle id={titleId} className="mb-4">
-        How we voted
+        {t`How we voted`}
       </CardTitle>
       <ul className="grid gap-3.5">
         {decision.tally.map((line) => (
@@ -57,9 +58,7 @@ function TallyLine({ team, decision, line }: TallyLineProps) {
         <span aria-hidden>
           {votes}/{most}
         </span>
-        <span className="sr-only">
-          {votes} of {most} votes
-        </span>
+        <span className="sr-only">{t`${votes} of ${most} votes`}</span>
       </span>
     </li>
   )
@@ -69,10 +68,11 @@ function TallyLine({ team, decision, line }: TallyLineProps) {
 function VotersOf({ team, candidate }: { team: Team; candidate: Candidate | undefined }) {
   const voters = candidate ? votersOf(candidate, team.members) : []
   if (voters.length === 0) return null
+  const names = namesText(voters)
   return (
     <span className="inline-flex">
       <Avatars people={voters} size="small" />
-      <span className="sr-only">Voted for by {namesText(voters)}</span>
+      <span className="sr-only">{t`Voted for by ${names}`}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { distanceText } from '@/lib/format'
 import { minutesText } from '@/domain/walk'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
@@ -19,17 +20,28 @@ export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
   const km = restaurant.travel_distance ?? restaurant.distance
   const address = restaurant.formatted_address ?? ''
   const steps = [
-    ...(decision.meetAt ? [['Meet', teamTime(team, decision.meetAt), team.location?.address ?? ''] as const] : []),
+    ...(decision.meetAt
+      ? [{ key: 'meet', title: t`Meet`, figure: teamTime(team, decision.meetAt), note: team.location?.address ?? '' }]
+      : []),
     ...(minutes === undefined
       ? []
-      : [['Walk', minutesText(minutes, travel_basis), km === undefined ? address : distanceText(km)] as const]),
-    ...(decision.arriveAt ? [['Sit down', teamTime(team, decision.arriveAt), crowd ?? ''] as const] : []),
+      : [
+          {
+            key: 'walk',
+            title: t`Walk`,
+            figure: minutesText(minutes, travel_basis),
+            note: km === undefined ? address : distanceText(km),
+          },
+        ]),
+    ...(decision.arriveAt
+      ? [{ key: 'arrive', title: t`Sit down`, figure: teamTime(team, decision.arriveAt), note: crowd ?? '' }]
+      : []),
   ]
   return (
     <dl className="grid overflow-hidden rounded-lg bg-surface shadow-e1 max-sm:divide-y max-sm:divide-line sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-line">
-      {steps.map(([title, figure, note]) => (
+      {steps.map(({ key, title, figure, note }) => (
         <div
-          key={title}
+          key={key}
           className="min-w-0 px-4 py-3 max-sm:grid max-sm:grid-cols-[92px_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3 sm:px-5 sm:py-4"
         >
           <dt className="text-xs text-ink-3">{title}</dt>

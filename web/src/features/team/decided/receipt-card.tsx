@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Alert } from '@/ui/alert'
@@ -16,14 +18,14 @@ export function ReceiptCard({ team, teamId, decision }: { team: Team; teamId: st
   const reached = reachedText(decision)
   return (
     <Card aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-3 p-[18px] sm:p-6">
-      <CardTitle id={titleId}>How it was decided</CardTitle>
+      <CardTitle id={titleId}>{t`How it was decided`}</CardTitle>
       <p className="text-ink-2">
         {turnoutText(decision)} {ruleText(decision)} {closedText(team, decision)}
       </p>
       {decision.rule === 'lot' && <DrawCheck round={team.round} />}
       {reached && <p className="text-sm text-ink-2">{reached}</p>}
       {decision.winner && decision.undoUntil && (
-        <Undo team={team} teamId={teamId} until={decision.undoUntil} label="Undo" />
+        <Undo team={team} teamId={teamId} until={decision.undoUntil} label={t`Undo`} />
       )}
     </Card>
   )
@@ -41,16 +43,19 @@ export function Undo({ team, teamId, until, label }: UndoProps) {
   const left = useCountdown(team, until)
   const change = useTeamChange(teamId)
   if (left === 0) return null
+  const [time, spokenTime] = [countdownText(left), spokenCountdown(left)]
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => reopen(teamId))}>
         <Undo2 aria-hidden />
         <span>
-          {label}
-          <span className="sr-only">, {spokenCountdown(left)} left</span>
+          <Trans>
+            {label}
+            <span className="sr-only">, {spokenTime} left</span>
+          </Trans>
         </span>
         <span aria-hidden className="font-normal text-ink-2">
-          {countdownText(left)} left
+          {t`${time} left`}
         </span>
       </Button>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Leaf } from 'lucide-react'
 import { useId } from 'react'
 import { Alert } from '@/ui/alert'
@@ -23,11 +24,11 @@ export function WhoComes({ team, teamId, covered }: WhoComesProps) {
   return (
     <Card aria-labelledby={titleId} className="min-w-0 p-[18px] sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <CardTitle id={titleId}>Who's coming</CardTitle>
+        <CardTitle id={titleId}>{t`Who's coming`}</CardTitle>
         {covered && (
           <Tag tone="good">
             <Leaf aria-hidden />
-            Team's needs covered
+            {t`Team's needs covered`}
           </Tag>
         )}
       </div>
@@ -51,8 +52,9 @@ export function WhoComes({ team, teamId, covered }: WhoComesProps) {
 }
 
 function wordOf({ coming, inToday }: Member): string {
-  if (coming !== undefined) return coming ? 'In' : "Can't make it"
-  return inToday ? 'No reply yet' : 'Not in today'
+  if (coming !== undefined)
+    return coming ? t({ message: 'In', comment: 'This person comes along to lunch' }) : t`Can't make it`
+  return inToday ? t`No reply yet` : t`Not in today`
 }
 
 function Answer({ teamId, coming }: { teamId: string; coming: boolean | undefined }) {
@@ -68,7 +70,7 @@ function Answer({ teamId, coming }: { teamId: string; coming: boolean | undefine
           onClick={() => say(true)}
         >
           <Check aria-hidden />
-          I'm in
+          {t`I'm in`}
         </Button>
         <Button
           look={coming === false ? 'basil' : 'outline'}
@@ -76,7 +78,7 @@ function Answer({ teamId, coming }: { teamId: string; coming: boolean | undefine
           className="flex-1"
           onClick={() => say(false)}
         >
-          Can't make it
+          {t`Can't make it`}
         </Button>
       </div>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}

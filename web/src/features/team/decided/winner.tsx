@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CalendarPlus, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { apiUrl } from '@/lib/http'
@@ -34,7 +35,7 @@ export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
       <p className="mt-3.5">
         <span className="inline-flex min-h-[34px] items-center gap-2 rounded-[17px] bg-ink px-3.5 text-sm font-bold text-bg">
           <Check aria-hidden className="size-4" />
-          Team choice finalised
+          {t`Team choice finalised`}
         </span>
       </p>
       <PageTitle className="mt-3 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">
@@ -49,7 +50,7 @@ export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
         <Button asChild size="main">
           <a href={apiUrl(`/api/team/calendar.ics?${new URLSearchParams({ id: teamId })}`)} download="lunch.ics">
             <CalendarPlus aria-hidden />
-            Add to calendar
+            {t`Add to calendar`}
           </a>
         </Button>
       </div>
