@@ -169,7 +169,7 @@ var ofDetails = []Mutant{
 	{"2.profile.4", "web/src/features/profile/profile-dialog.tsx", `title="Visit History"`, `title="Visits"`},
 	{
 		"2.profile.4", "web/src/features/history/recent-visits.tsx",
-		"\n      Clear all history\n", "\n      Clear all\n",
+		"{t`Clear all history`}", "\n      Clear all\n",
 	},
 	{"2.profile.4", "web/src/features/history/visit-list.tsx", "forgetting.forget(visit)", "void visit"},
 	{"2.profile.5", "web/src/features/history/visit-list.tsx", "max-h-[280px] overflow-auto", "overflow-auto"},

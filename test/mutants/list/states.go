@@ -76,7 +76,7 @@ var ofStates = []Mutant{
 		"4.history.4", "web/src/features/history/history.ts",
 		"one.id === other.id && one.visitDate === other.visitDate", "one.id === other.id",
 	},
-	{"4.history.5", "web/src/features/history/use-forgetting.ts", "'History cleared'", "'Cleared'"},
+	{"4.history.5", "web/src/features/history/use-forgetting.ts", "t`History cleared`", "'Cleared'"},
 	{
 		"4.history.5", "web/src/features/history/use-forgetting.ts",
 		"Your visit history has been cleared", "Your visits are gone",

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState, type SubmitEvent } from 'react'
 import { dayText } from '@/lib/time'
 import { Button } from '@/ui/button'
@@ -22,7 +23,7 @@ export function AnotherDay({ onDay }: { onDay: (when: Date) => void }) {
     <form onSubmit={add} noValidate className="mt-1 flex flex-wrap items-end gap-2.5">
       <div className="grid gap-1">
         <label htmlFor={ids.field} className="font-strong text-ink">
-          When did you eat here?
+          {t`When did you eat here?`}
         </label>
         <TextField
           id={ids.field}
@@ -36,10 +37,10 @@ export function AnotherDay({ onDay }: { onDay: (when: Date) => void }) {
         />
       </div>
       <Button type="submit" look="basil">
-        Add to history
+        {t`Add to history`}
       </Button>
       <p id={ids.note} role="status" className="w-full text-tomato-text empty:sr-only">
-        {wrong && 'Choose one of the last 30 days.'}
+        {wrong && t`Choose one of the last 30 days.`}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Restaurant } from '@/domain/restaurant'
 import type { Visit } from './history'
 
@@ -48,18 +49,23 @@ export function stillAvoided(avoided: Avoided, shown: Shown): Avoided {
 
 /** "You ate here 3 days ago" or "You viewed this 3 days ago". */
 export function latelyText({ visitDate, viewed }: Lately, now: Date): string {
-  return viewed ? `You viewed this ${dayAgo(visitDate, now)}` : ateText(visitDate, now)
+  if (!viewed) return ateText(visitDate, now)
+  const days = daysAgo(visitDate, now)
+  if (days <= 0) return t`You viewed this today`
+  if (days === 1) return t`You viewed this yesterday`
+  return plural(days, { one: `You viewed this ${days} day ago`, other: `You viewed this ${days} days ago` })
 }
 
 /** "You ate here 3 days ago", in calendar days. */
 export function ateText(visitDate: string, now: Date): string {
-  return `You ate here ${dayAgo(visitDate, now)}`
+  const days = daysAgo(visitDate, now)
+  if (days <= 0) return t`You ate here today`
+  if (days === 1) return t`You ate here yesterday`
+  return plural(days, { one: `You ate here ${days} day ago`, other: `You ate here ${days} days ago` })
 }
 
-function dayAgo(visitDate: string, now: Date): string {
-  const days = Math.round((midnight(now) - midnight(new Date(visitDate))) / DAY)
-  if (days <= 0) return 'today'
-  return days === 1 ? 'yesterday' : `${days} days ago`
+function daysAgo(visitDate: string, now: Date): number {
+  return Math.round((midnight(now) - midnight(new Date(visitDate))) / DAY)
 }
 
 /**
@@ -94,15 +100,21 @@ export function hiddenText({ eaten, viewed }: Hidden, shown: Shown): string {
   const count = eaten + viewed
   if (viewed === 0) {
     return shown === 'all'
-      ? `${eaten} where you ate lately ${are(eaten)} shown`
-      : `${eaten} recent ${eaten === 1 ? 'place' : 'places'} hidden`
+      ? plural(eaten, { one: '# where you ate lately is shown', other: '# where you ate lately are shown' })
+      : plural(eaten, { one: '# recent place hidden', other: '# recent places hidden' })
   }
-  const both = [eaten > 0 && `${eaten} eaten`, `${viewed} viewed`].filter(Boolean).join(', ')
-  if (shown === 'none') return `${count} hidden: ${both}.`
-  if (shown === 'all') return `${count} shown again: ${both}.`
-  return `${viewed} viewed ${are(viewed)} shown${eaten > 0 ? `, ${eaten} eaten ${are(eaten)} hidden` : ''}.`
-}
-
-function are(count: number): string {
-  return count === 1 ? 'is' : 'are'
+  if (eaten === 0) {
+    if (shown === 'none') return t`${count} hidden: ${viewed} viewed.`
+    if (shown === 'all') return t`${count} shown again: ${viewed} viewed.`
+    return plural(viewed, { one: '# viewed is shown.', other: '# viewed are shown.' })
+  }
+  if (shown === 'none') return t`${count} hidden: ${eaten} eaten, ${viewed} viewed.`
+  if (shown === 'all') return t`${count} shown again: ${eaten} eaten, ${viewed} viewed.`
+  return t`${plural(viewed, {
+    one: '# viewed is shown',
+    other: '# viewed are shown',
+  })}, ${plural(eaten, {
+    one: '# eaten is hidden',
+    other: '# eaten are hidden',
+  })}.`
 }

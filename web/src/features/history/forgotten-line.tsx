@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { Forgetting } from './use-forgetting'
 
@@ -5,6 +6,8 @@ import type { Forgetting } from './use-forgetting'
 export function ForgottenLine({ forgetting: { forgotten, undo } }: { forgetting: Forgetting }) {
   const said = useRef<HTMLOutputElement>(null)
   const [first] = forgotten
+  const count = forgotten.length
+  const name = first?.name ?? ''
   // After all visits were cleared, this line is new on the page.
   const cleared = useRef(first !== undefined)
   useEffect(() => {
@@ -14,7 +17,9 @@ export function ForgottenLine({ forgetting: { forgotten, undo } }: { forgetting:
     <output ref={said} tabIndex={-1} data-forgotten className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       {first && (
         <>
-          {forgotten.length === 1 ? `Removed ${first.name}.` : `Removed ${forgotten.length} visits.`}
+          {count === 1
+            ? t`Removed ${name}.`
+            : plural(count, { one: `Removed ${count} visit.`, other: `Removed ${count} visits.` })}
           <button
             type="button"
             onClick={() => {
@@ -23,7 +28,7 @@ export function ForgottenLine({ forgetting: { forgotten, undo } }: { forgetting:
             }}
             className="min-h-11 px-1 font-semibold text-basil-text underline underline-offset-4"
           >
-            Undo
+            {t`Undo`}
           </button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import { useRef } from 'react'
 import { hiddenText, type Hidden, type Shown } from './avoid'
@@ -11,6 +12,30 @@ interface HiddenLineProps {
 
 const BUTTON = '-my-2 h-11 rounded-sm px-1 font-strong text-ink underline'
 
+/** What the first button says: it hides again, or shows those that were only viewed before the others. */
+function NextStep({ viewed, hides }: { viewed: boolean; hides: boolean }) {
+  if (viewed) {
+    return hides ? (
+      <Trans>
+        Hide again<span className="sr-only"> places</span>
+      </Trans>
+    ) : (
+      <Trans>
+        Show viewed<span className="sr-only"> places</span>
+      </Trans>
+    )
+  }
+  return hides ? (
+    <Trans>
+      Hide again<span className="sr-only"> places where you ate lately</span>
+    </Trans>
+  ) : (
+    <Trans>
+      Show<span className="sr-only"> places where you ate lately</span>
+    </Trans>
+  )
+}
+
 /** Avoiding never hides silently. */
 export function HiddenLine({ hidden, shown, onShow }: HiddenLineProps) {
   const first = useRef<HTMLButtonElement>(null)
@@ -23,8 +48,7 @@ export function HiddenLine({ hidden, shown, onShow }: HiddenLineProps) {
       {hiddenText(hidden, shown)}
       {viewed === 0 && <span aria-hidden>·</span>}
       <button ref={first} type="button" onClick={() => onShow(shown === 'none' ? next : 'none')} className={BUTTON}>
-        {shown !== 'none' ? 'Hide again' : viewed > 0 ? 'Show viewed' : 'Show'}
-        <span className="sr-only"> {viewed > 0 ? 'places' : 'places where you ate lately'}</span>
+        <NextStep viewed={viewed > 0} hides={shown !== 'none'} />
       </button>
       {eaten > 0 && viewed > 0 && shown !== 'all' && (
         <>
@@ -37,7 +61,9 @@ export function HiddenLine({ hidden, shown, onShow }: HiddenLineProps) {
             }}
             className={BUTTON}
           >
-            Show all<span className="sr-only"> hidden places</span>
+            <Trans>
+              Show all<span className="sr-only"> hidden places</span>
+            </Trans>
           </button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card, CardTitle } from '@/ui/card'
@@ -31,12 +32,8 @@ export function MonthCard({ month, now, history, onMonth, pathOf }: MonthCardPro
           {name}
         </CardTitle>
         <div className="flex">
-          <Turn
-            label="Previous month"
-            end={month <= firstMonth(history, now)}
-            onTurn={() => onMonth(monthsLater(month, -1))}
-          />
-          <Turn label="Next month" end={month >= monthOf(now)} onTurn={() => onMonth(monthsLater(month, 1))} />
+          <Turn to="previous" end={month <= firstMonth(history, now)} onTurn={() => onMonth(monthsLater(month, -1))} />
+          <Turn to="next" end={month >= monthOf(now)} onTurn={() => onMonth(monthsLater(month, 1))} />
         </div>
       </div>
       <div aria-hidden className="mb-2.5 grid grid-cols-5 gap-2 text-center text-xs font-strong text-ink-3 sm:gap-2.5">
@@ -44,7 +41,7 @@ export function MonthCard({ month, now, history, onMonth, pathOf }: MonthCardPro
           <span key={weekday}>{weekday}</span>
         ))}
       </div>
-      <ol aria-label={`Weekdays of ${name}`} className="grid grid-cols-5 gap-2 sm:gap-2.5">
+      <ol aria-label={t`Weekdays of ${name}`} className="grid grid-cols-5 gap-2 sm:gap-2.5">
         {days.map((day, i) => (
           <li key={day.date.getDate()} className={i === 0 ? COLUMNS[day.date.getDay()] : undefined}>
             <Plate day={day} pathOf={pathOf} />
@@ -56,11 +53,11 @@ export function MonthCard({ month, now, history, onMonth, pathOf }: MonthCardPro
   )
 }
 
-function Turn({ label, end, onTurn }: { label: string; end: boolean; onTurn: () => void }) {
-  const Icon = label.startsWith('Previous') ? ChevronLeft : ChevronRight
+function Turn({ to, end, onTurn }: { to: 'previous' | 'next'; end: boolean; onTurn: () => void }) {
+  const Icon = to === 'previous' ? ChevronLeft : ChevronRight
   return (
     <IconButton
-      aria-label={label}
+      aria-label={to === 'previous' ? t`Previous month` : t`Next month`}
       aria-disabled={end}
       onClick={() => !end && onTurn()}
       className="aria-disabled:text-ink-3"
@@ -84,12 +81,7 @@ function Plate({ day, pathOf }: { day: Day; pathOf: PathOf }) {
   const { date, visits, time } = day
   const [visit] = visits
   const look = time === 'today' ? 'today' : visit ? 'eaten' : time
-  const label = [
-    time === 'today' ? `Today, ${dayAndFullMonth(date)}` : dayAndFullMonth(date),
-    visits.map(({ name }) => name).join(', ') || (time === 'future' ? undefined : 'nothing recorded'),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const label = spokenDay(day)
   const inside = (
     <>
       <Badge time={time}>{date.getDate()}</Badge>
@@ -101,7 +93,7 @@ function Plate({ day, pathOf }: { day: Day; pathOf: PathOf }) {
           className={classes('rounded-full', time === 'today' ? 'size-[82%]' : 'size-full')}
         />
       )}
-      {!visit && time === 'today' && <span className="text-xs font-bold text-on-yolk max-sm:sr-only">Today</span>}
+      {!visit && time === 'today' && <span className="text-xs font-bold text-on-yolk max-sm:sr-only">{t`Today`}</span>}
       {visits.length > 1 && (
         <span className="absolute end-0 bottom-0 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-bg">
           +{visits.length - 1}
@@ -123,6 +115,14 @@ function Plate({ day, pathOf }: { day: Day; pathOf: PathOf }) {
   )
 }
 
+function spokenDay({ date, visits, time }: Day): string {
+  const day = dayAndFullMonth(date)
+  const places = visits.map(({ name }) => name).join(', ')
+  if (time === 'today') return places ? t`Today, ${day}, ${places}` : t`Today, ${day}, nothing recorded`
+  if (places) return t`${day}, ${places}`
+  return time === 'future' ? day : t`${day}, nothing recorded`
+}
+
 function Badge({ time, children }: { time: Day['time']; children: number }) {
   return (
     <span
@@ -142,7 +142,7 @@ function Badge({ time, children }: { time: Day['time']; children: number }) {
 function Weekend({ visits, pathOf }: { visits: readonly Visit[]; pathOf: PathOf }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-2 text-sm font-strong">At the weekend</h3>
+      <h3 className="mb-2 text-sm font-strong">{t`At the weekend`}</h3>
       <ul className="flex flex-wrap gap-2">
         {visits.map((visit) => (
           <li key={visit.visitDate + visit.id}>

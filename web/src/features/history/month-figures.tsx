@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Visit } from './history'
 import { figuresOf } from './month'
 
@@ -6,9 +7,9 @@ export function MonthFigures({ visits }: { visits: readonly Visit[] }) {
   const { lunches, places, averageKm } = figuresOf(visits)
   return (
     <dl className="flex flex-wrap justify-between gap-3 sm:justify-start sm:gap-8">
-      <Figure value={String(lunches)} label={lunches === 1 ? 'lunch out' : 'lunches out'} />
-      <Figure value={String(places)} label={places === 1 ? 'place' : 'different places'} />
-      {averageKm !== undefined && <Figure value={averageKm.toFixed(1)} label="km on average" />}
+      <Figure value={String(lunches)} label={plural(lunches, { one: 'lunch out', other: 'lunches out' })} />
+      <Figure value={String(places)} label={plural(places, { one: 'place', other: 'different places' })} />
+      {averageKm !== undefined && <Figure value={averageKm.toFixed(1)} label={t`km on average`} />}
     </dl>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Trash2, Utensils } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -30,11 +32,12 @@ export function RecentVisits(props: RecentVisitsProps) {
   const [all, setAll] = useState(false)
   const visits = newestFirst(history)
   const back = backInPicks(history, historyDays, now)
+  const older = visits.length - FIRST_ROWS
   return (
     <Card aria-labelledby="recent-title" data-visits className="px-5 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <CardTitle id="recent-title" size="h3">
-          Recent
+          {t`Recent`}
         </CardTitle>
         <ClearAll
           onClear={(button) => {
@@ -54,20 +57,17 @@ export function RecentVisits(props: RecentVisitsProps) {
             <div className="min-w-0">
               <h3 className="font-display text-[1.0625rem] leading-[1.25] break-words">
                 <Link to={pathOf(visit.id)} className="rounded-sm py-1">
-                  {visit.name}
-                  <span className="sr-only">, eat again</span>
+                  <EatAgain name={visit.name} />
                 </Link>
               </h3>
-              <p className="text-sm text-ink-2">
-                {[kindOf(visit), dayAndMonth(new Date(visit.visitDate))].filter(Boolean).join(', ')}
-              </p>
+              <p className="text-sm text-ink-2">{kindAndDay(kindOf(visit), dayAndMonth(new Date(visit.visitDate)))}</p>
               <p className="mt-px text-xs text-ink-3">{backText(back.get(visit.id), historyDays)}</p>
               {visit.viewed && <Viewed visit={visit} />}
             </div>
             <div className="flex">
               {renderHeart(visit)}
               <IconButton
-                aria-label={`Remove ${visit.name} from history`}
+                aria-label={removeText(visit)}
                 onClick={({ currentTarget }) => {
                   focusForgotten(currentTarget)
                   forgetting.forget(visit)
@@ -79,17 +79,35 @@ export function RecentVisits(props: RecentVisitsProps) {
           </li>
         ))}
       </ul>
-      {!all && visits.length > FIRST_ROWS && (
+      {!all && older > 0 && (
         <Button look="ghost" size="small" className="mb-2 w-full" onClick={() => setAll(true)}>
-          Show {visits.length - FIRST_ROWS} older
+          {t`Show ${older} older`}
         </Button>
       )}
     </Card>
   )
 }
 
+function EatAgain({ name }: { name: string }) {
+  return (
+    <Trans>
+      {name}
+      <span className="sr-only">, eat again</span>
+    </Trans>
+  )
+}
+
+function kindAndDay(kind: string, day: string): string {
+  return kind ? t`${kind}, ${day}` : day
+}
+
+export function removeText({ name }: Visit): string {
+  return t`Remove ${name} from history`
+}
+
 /** One tap makes a lunch of it. */
 function Viewed({ visit }: { visit: Visit }) {
+  const { name } = visit
   return (
     <p className="-mb-2 flex flex-wrap items-center gap-x-1.5">
       <ViewedMark />
@@ -101,15 +119,19 @@ function Viewed({ visit }: { visit: Visit }) {
         }}
         className="inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-basil-text underline underline-offset-4"
       >
-        <Utensils aria-hidden className="size-4" />I ate here<span className="sr-only"> at {visit.name}</span>
+        <Utensils aria-hidden className="size-4" />
+        <Trans>
+          I ate here<span className="sr-only"> at {name}</span>
+        </Trans>
       </button>
     </p>
   )
 }
 
 function backText(back: Date | undefined, historyDays: number): string {
-  if (historyDays === 0) return 'Never left out of picks'
-  return back ? `Back in picks ${dayAndMonth(back)}` : 'Back in picks'
+  if (historyDays === 0) return t`Never left out of picks`
+  const day = back && dayAndMonth(back)
+  return day ? t`Back in picks ${day}` : t`Back in picks`
 }
 
 export function ClearAll({ onClear }: { onClear: (button: HTMLElement) => void }) {
@@ -119,7 +141,7 @@ export function ClearAll({ onClear }: { onClear: (button: HTMLElement) => void }
       onClick={({ currentTarget }) => onClear(currentTarget)}
       className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-tomato-text underline decoration-[1.5px] underline-offset-4"
     >
-      Clear all history
+      {t`Clear all history`}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { toast } from '@/ui/toast/toasts'
 import { clearHistory, forgetVisit, restoreVisits, type Visit } from './history'
@@ -13,7 +14,7 @@ export function useForgetting() {
     },
     clear: () => {
       setForgotten(clearHistory())
-      toast({ title: 'History cleared', description: 'Your visit history has been cleared' })
+      toast({ title: t`History cleared`, description: t`Your visit history has been cleared` })
     },
     undo: () => {
       restoreVisits(forgotten)

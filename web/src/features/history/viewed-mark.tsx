@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye } from 'lucide-react'
 import { Tag } from '@/ui/tag'
 
@@ -6,7 +7,7 @@ export function ViewedMark() {
   return (
     <Tag size="small">
       <Eye aria-hidden />
-      Viewed
+      {t`Viewed`}
     </Tag>
   )
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { Dish } from '@/ui/dish/dish'
 import { IconButton } from '@/ui/icon-button'
 import { focusForgotten, ForgottenLine } from './forgotten-line'
 import { newestFirst, useHistory } from './history'
-import { ClearAll } from './recent-visits'
+import { ClearAll, removeText } from './recent-visits'
 import { useForgetting } from './use-forgetting'
 import { ViewedMark } from './viewed-mark'
 
@@ -14,12 +15,12 @@ export function VisitList() {
   return (
     <div data-visits className="grid content-start gap-1">
       {visits.length === 0 ? (
-        <p className="text-sm text-ink-2">No visits yet.</p>
+        <p className="text-sm text-ink-2">{t`No visits yet.`}</p>
       ) : (
         <ul
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label="Visit history"
+          aria-label={t`Visit history`}
           className="-me-2 max-h-[280px] overflow-auto rounded-sm pe-2 sm:max-h-[472px]"
         >
           {visits.map((visit) => (
@@ -43,7 +44,7 @@ export function VisitList() {
                 </p>
               </div>
               <IconButton
-                aria-label={`Remove ${visit.name} from history`}
+                aria-label={removeText(visit)}
                 onClick={({ currentTarget }) => {
                   focusForgotten(currentTarget)
                   forgetting.forget(visit)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CalendarDays, Check, Utensils } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
@@ -85,16 +87,13 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
             }}
             className="min-h-11 px-2 font-semibold text-basil-text underline underline-offset-4"
           >
-            Undo
-            <span className="sr-only">
-              {' '}
-              adding {name} to {historyOf(state)}
-            </span>
+            <UndoText visit={state} name={name} />
           </button>
         )}
         {(!isSaid(state) || isViewed(state)) && state !== 'unsaid' && (
           <Button size="small" onClick={() => tell(new Date())}>
-            <Utensils aria-hidden />I ate here
+            <Utensils aria-hidden />
+            {t`I ate here`}
           </Button>
         )}
         {state !== 'unsaid' && (
@@ -105,7 +104,7 @@ export function VisitNote({ visit: { state, undo, ate }, name }: { visit: Todays
             className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold text-ink-2 underline underline-offset-4"
           >
             <CalendarDays aria-hidden className="size-4" />
-            Log another day
+            {t`Log another day`}
           </button>
         )}
       </div>
@@ -123,13 +122,34 @@ function isViewed(state: State): boolean {
   return typeof state === 'object' && state.viewed === true
 }
 
-function historyOf({ visitDate }: { readonly visitDate: string }): string {
+/** The day of a visit; undefined for today. */
+function earlierDay({ visitDate }: Pick<Visit, 'visitDate'>): string | undefined {
   const date = new Date(visitDate)
-  return isSameDay(date, new Date()) ? "today's history" : `the history of ${dayAndMonth(date)}`
+  return isSameDay(date, new Date()) ? undefined : dayAndMonth(date)
 }
 
 function textOf(state: State): string {
   if (typeof state === 'string') return ''
-  const did = isVisit(state) ? 'Added to' : state.kind === 'already' ? 'In' : 'Removed from'
-  return `${did} ${historyOf(state)}`
+  const day = earlierDay(state)
+  if (isVisit(state)) return day ? t`Added to the history of ${day}` : t`Added to today's history`
+  if (state.kind === 'already') return day ? t`In the history of ${day}` : t`In today's history`
+  return day ? t`Removed from the history of ${day}` : t`Removed from today's history`
+}
+
+function UndoText({ visit, name }: { visit: Visit; name: string }) {
+  const day = earlierDay(visit)
+  return day ? (
+    <Trans>
+      Undo
+      <span className="sr-only">
+        {' '}
+        adding {name} to the history of {day}
+      </span>
+    </Trans>
+  ) : (
+    <Trans>
+      Undo
+      <span className="sr-only"> adding {name} to today's history</span>
+    </Trans>
+  )
 }
