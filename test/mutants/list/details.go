@@ -153,20 +153,20 @@ var ofDetails = []Mutant{
 	{"2.team.7", "web/src/ui/copy-field.tsx", "          readOnly\n", ""},
 	{"2.team.7 2.route.6", "web/src/features/team/model/current-team.ts", "return `/team/${", "return `/teams/${"},
 
-	{"2.profile.1", "web/src/features/profile/profile-dialog.tsx", `title="Your Profile"`, `title="Profile"`},
+	{"2.profile.1", "web/src/features/profile/profile-dialog.tsx", "title={t`Your Profile`}", `title="Profile"`},
 	{"2.profile.2", "web/src/features/profile/profile-dialog.tsx", "Account Information", "Account"},
-	{"2.profile.2", "web/src/features/profile/profile-dialog.tsx", `label="Name"`, `label="First name"`},
+	{"2.profile.2", "web/src/features/profile/profile-dialog.tsx", "label={t`Name`}", `label="First name"`},
 	{"2.profile.2 5.21", "web/src/features/profile/profile-dialog.tsx", "type=\"email\"\n", "type=\"text\"\n"},
 	{"2.profile.3", "web/src/features/profile/profile-dialog.tsx", "Default Preferences", "Preferences"},
 	{
 		"2.profile.3", "web/src/features/profile/profile-dialog.tsx",
-		"\n            Favorite cuisines\n", "\n            Cuisines\n",
+		"{t`Favorite cuisines`}", "\n            Cuisines\n",
 	},
 	{
 		"2.profile.3", "web/src/features/profile/profile-dialog.tsx",
-		"\n            Default location\n", "\n            Workplace\n",
+		"\n            {t`Default location`}\n", "\n            Workplace\n",
 	},
-	{"2.profile.4", "web/src/features/profile/profile-dialog.tsx", `title="Visit History"`, `title="Visits"`},
+	{"2.profile.4", "web/src/features/profile/profile-dialog.tsx", "title={t`Visit History`}", `title="Visits"`},
 	{
 		"2.profile.4", "web/src/features/history/recent-visits.tsx",
 		"{t`Clear all history`}", "\n      Clear all\n",
@@ -179,10 +179,10 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.profile.7", "web/src/features/profile/profile-dialog.tsx",
-		"\n            Cancel\n", "\n            Back\n",
+		"{t`Cancel`}", "\n            Back\n",
 	},
 	{
 		"2.profile.7", "web/src/features/profile/profile-dialog.tsx",
-		"\n            Save changes\n", "\n            Save\n",
+		"{t`Save changes`}", "\n            Save\n",
 	},
 }

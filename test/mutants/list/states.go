@@ -182,7 +182,7 @@ var ofStates = []Mutant{
 		"4.dialogs.2", "web/src/features/profile/profile-dialog.tsx",
 		"storedPreferences.latest() ?? NO_PREFERENCES", "NO_PREFERENCES",
 	},
-	{"4.dialogs.3", "web/src/features/profile/profile-dialog.tsx", "'Profile updated'", "'Saved'"},
+	{"4.dialogs.3", "web/src/features/profile/profile-dialog.tsx", "t`Profile updated`", "'Saved'"},
 	{
 		"4.dialogs.3", "web/src/features/profile/profile-dialog.tsx",
 		"Your preferences have been saved", "Your profile has been saved",

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
@@ -20,7 +21,7 @@ export function ImportFile({ onArrived }: { onArrived: (moved: Moved) => void })
     onSuccess: (browser) => {
       putBack(browser)
       onArrived(browser)
-      toast({ title: 'Import finished', description: 'History, favorites and profile of the file are here now' })
+      toast({ title: t`Import finished`, description: t`History, favorites and profile of the file are here now` })
     },
   })
   return (
@@ -29,7 +30,7 @@ export function ImportFile({ onArrived }: { onArrived: (moved: Moved) => void })
         ref={field}
         type="file"
         accept="application/json,.json"
-        aria-label="File of an export"
+        aria-label={t`File of an export`}
         className="hidden"
         onChange={(event) => {
           const [file] = event.target.files ?? []
@@ -39,9 +40,9 @@ export function ImportFile({ onArrived }: { onArrived: (moved: Moved) => void })
       />
       <WaitingButton size="small" waiting={importing.isPending} onClick={() => field.current?.click()}>
         <Upload aria-hidden />
-        Import an export
+        {t`Import an export`}
       </WaitingButton>
-      {importing.error && <Alert>This is not a file that “Export everything” saved.</Alert>}
+      {importing.error && <Alert>{t`This is not a file that “Export everything” saved.`}</Alert>}
     </>
   )
 }

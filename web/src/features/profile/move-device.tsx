@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clock, timeText } from '@/lib/time'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
@@ -28,6 +29,7 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const making = useMutation({ mutationFn: makeCode })
+  const time = making.data ? timeOf(making.data.expiresAt) : ''
   const joining = useMutation({
     mutationFn: redeem,
     onSuccess: ({ userId, moved }) => {
@@ -38,10 +40,10 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
       field.current?.focus() // the button is disabled while the field is empty
       if (moved) onArrived(moved)
       toast({
-        title: 'Devices joined',
+        title: t`Devices joined`,
         description: moved
-          ? 'Your favorites are the same on both. History and profile came along'
-          : 'Your favorites are now the same on both',
+          ? t`Your favorites are the same on both. History and profile came along`
+          : t`Your favorites are now the same on both`,
       })
     },
   })
@@ -55,7 +57,7 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
       <div className="grid justify-items-start gap-2">
         <WaitingButton size="small" waiting={making.isPending} onClick={() => making.mutate()}>
           <Smartphone aria-hidden />
-          Move to another device
+          {t`Move to another device`}
         </WaitingButton>
         <output className="grid gap-1 text-sm text-ink-2 empty:sr-only">
           {making.data && (
@@ -64,10 +66,10 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
                 {making.data.code}
               </span>
               <span>
-                Type it into the profile on the other device, by {timeOf(making.data.expiresAt)}. It works once.
+                {t`Type it into the profile on the other device, by ${time}. It works once.`}
                 {making.data.withHistory
-                  ? 'Favorites, history and profile come along; the server cannot read the last two.'
-                  : 'Favorites come along; history and profile stay here.'}
+                  ? t`Favorites, history and profile come along; the server cannot read the last two.`
+                  : t`Favorites come along; history and profile stay here.`}
               </span>
             </>
           )}
@@ -76,7 +78,7 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
       </div>
       <form onSubmit={join} className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-strong">
-          Code from another device
+          {t`Code from another device`}
         </label>
         <div className="flex gap-2">
           <TextField
@@ -91,7 +93,7 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
             className="min-w-0 flex-1"
           />
           <WaitingButton type="submit" disabled={code.trim() === ''} waiting={joining.isPending}>
-            Use code
+            {t`Use code`}
           </WaitingButton>
         </div>
         {joining.error && <Alert>{troubleText(joining.error)}</Alert>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Location } from '@/domain/location'
 import { Button } from '@/ui/button'
@@ -31,18 +32,18 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
   const saved = useStored(storedPreferences)
   return (
     <Dialog
-      title="Your Profile"
-      description={signIn ? 'Kept on this device.' : 'Kept on this device. No account, no password.'}
+      title={t`Your Profile`}
+      description={signIn ? t`Kept on this device.` : t`Kept on this device. No account, no password.`}
       open={open}
       onClose={onClose}
       width="wide"
       footer={
         <>
           <Button className="max-sm:flex-1" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={formId} look="basil" className="max-sm:flex-1">
-            Save changes
+            {t`Save changes`}
           </Button>
         </>
       }
@@ -50,14 +51,14 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
       <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
         <div className="grid content-start gap-6">
           <ProfileForm key={JSON.stringify(saved)} id={formId} onSaved={onClose} {...slots} />
-          <DialogPart title="On this device">
+          <DialogPart title={t`On this device`}>
             <Appearance />
             {slots.settings}
           </DialogPart>
         </div>
         <div className="grid content-start gap-6">
-          <DialogPart title="Visit History">{slots.visits}</DialogPart>
-          <DialogPart title="Your data">{slots.yourData}</DialogPart>
+          <DialogPart title={t`Visit History`}>{slots.visits}</DialogPart>
+          <DialogPart title={t`Your data`}>{slots.yourData}</DialogPart>
         </div>
       </div>
     </Dialog>
@@ -79,22 +80,22 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
     event.preventDefault()
     storedPreferences.set({ ...form, name: form.name.trim(), email: form.email.trim() })
     onSaved()
-    toast({ title: 'Profile updated', description: 'Your preferences have been saved' })
+    toast({ title: t`Profile updated`, description: t`Your preferences have been saved` })
   }
 
   return (
     <form id={id} onSubmit={save} className="grid gap-6">
-      <DialogPart title="Account Information">
+      <DialogPart title={t`Account Information`}>
         <div className="grid gap-3 sm:grid-cols-2">
           <Field
-            label="Name"
+            label={t`Name`}
             value={form.name}
             onValue={(name) => change({ name })}
             maxLength={LONGEST.name}
             autoComplete="name"
           />
           <Field
-            label="Email"
+            label={t`Email`}
             type="email"
             value={form.email}
             onValue={(email) => change({ email })}
@@ -103,20 +104,20 @@ function ProfileForm({ id, onSaved, renderLocation, renderCuisines }: ProfileFor
           />
         </div>
       </DialogPart>
-      <DialogPart title="Default Preferences">
+      <DialogPart title={t`Default Preferences`}>
         <div className="grid gap-1.5">
           <span aria-hidden className="text-sm font-strong">
-            Default location
+            {t`Default location`}
           </span>
           {renderLocation({
-            label: 'Default location',
+            label: t`Default location`,
             value: form.defaultLocation,
             onChange: (defaultLocation) => change({ defaultLocation }),
           })}
         </div>
         <div className="grid gap-1.5">
           <span id={cuisinesId} className="text-sm font-strong">
-            Favorite cuisines
+            {t`Favorite cuisines`}
           </span>
           {renderCuisines({
             labelledBy: cuisinesId,

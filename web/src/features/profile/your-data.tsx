@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { Alert } from '@/ui/alert'
@@ -27,21 +29,23 @@ export function YourData({ signIn, onDeleted, onPersonLeft, onArrived }: YourDat
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
-        Profile and history are in this browser only. Favorites are also backed up anonymously.{' '}
-        <a href="/privacy" className="font-strong underline">
-          What leaves your browser, and for how long
-        </a>
+        <Trans>
+          Profile and history are in this browser only. Favorites are also backed up anonymously.{' '}
+          <a href="/privacy" className="font-strong underline">
+            What leaves your browser, and for how long
+          </a>
+        </Trans>
       </p>
       <div className="grid justify-items-start gap-2">
         <WaitingButton size="small" waiting={exporting.isPending} onClick={() => exporting.mutate()}>
           <Download aria-hidden />
-          Export everything
+          {t`Export everything`}
         </WaitingButton>
         {exporting.error && <Alert>{troubleText(exporting.error)}</Alert>}
         <ImportFile onArrived={onArrived} />
       </div>
       {signIn ? (
-        <p className="text-sm text-ink-2">On another device, sign in with the same account. Favorites are there too.</p>
+        <p className="text-sm text-ink-2">{t`On another device, sign in with the same account. Favorites are there too.`}</p>
       ) : (
         <MoveDevice onPersonLeft={onPersonLeft} onArrived={onArrived} />
       )}
@@ -57,24 +61,23 @@ function DeleteEverything({ onDeleted, onPersonLeft }: Pick<YourDataProps, 'onDe
       onPersonLeft()
       chooseTheme('system')
       onDeleted()
-      toast({ title: 'Everything deleted', description: 'Nothing of yours is left on the server or in this browser' })
+      toast({ title: t`Everything deleted`, description: t`Nothing of yours is left on the server or in this browser` })
     },
   })
   return (
     <ConfirmInline
-      label="Delete everything"
+      label={t`Delete everything`}
       words={{
-        question:
-          'Favorites, history and profile are deleted in this browser, and all that the server holds of you. Another device keeps its own copy until you delete it there. There is no way back.',
-        keep: 'Keep everything',
-        confirm: 'Yes, delete everything',
+        question: t`Favorites, history and profile are deleted in this browser, and all that the server holds of you. Another device keeps its own copy until you delete it there. There is no way back.`,
+        keep: t`Keep everything`,
+        confirm: t`Yes, delete everything`,
       }}
       waiting={deleting.isPending}
       error={deleting.error ? troubleText(deleting.error) : undefined}
       onConfirm={() => deleting.mutate()}
     >
       <Trash2 aria-hidden />
-      Delete everything
+      {t`Delete everything`}
     </ConfirmInline>
   )
 }
