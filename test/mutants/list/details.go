@@ -23,11 +23,11 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
-		"'Open now' : 'Closed'", "'Open' : 'Closed'",
+		"t`Open now` : t`Closed`", "'Open' : 'Closed'",
 	},
 	{
 		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
-		"'Open now' : 'Closed'", "'Open now' : 'Shut'",
+		"t`Open now` : t`Closed`", "'Open now' : 'Shut'",
 	},
 	{
 		"2.details.6", "web/src/features/restaurants/opening.ts",
@@ -41,7 +41,7 @@ var ofDetails = []Mutant{
 		"2.details.7 3.restaurant.4", "web/src/features/restaurants/facts.tsx",
 		"'$'.repeat(level ?? 1)", "'€'.repeat(level ?? 1)",
 	},
-	{"2.details.8", "web/src/features/restaurants/details/details-title.tsx", "} reviews<", "} ratings<"},
+	{"2.details.8", "web/src/features/restaurants/details/details-title.tsx", "} reviews`", "} ratings`"},
 	{
 		"2.details.9 3.restaurant.5", "web/src/features/restaurants/crowd-badge.tsx",
 		"tone: 'stop', text: t`Busy`", "tone: 'good', text: t`Busy`",
@@ -60,11 +60,11 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.details.10", "web/src/features/restaurants/details/before-you-go.tsx",
-		"<FactTitle>Address</FactTitle>", "<FactTitle>Where</FactTitle>",
+		"<FactTitle>{t`Address`}</FactTitle>", "<FactTitle>Where</FactTitle>",
 	},
 	{
 		"2.details.11", "web/src/features/restaurants/details/before-you-go.tsx",
-		"<FactTitle>Contact</FactTitle>", "<FactTitle>Reach</FactTitle>",
+		"<FactTitle>{t`Contact`}</FactTitle>", "<FactTitle>Reach</FactTitle>",
 	},
 	{
 		"2.details.11", "web/src/features/restaurants/details/before-you-go.tsx",
@@ -73,15 +73,15 @@ var ofDetails = []Mutant{
 	{"2.details.11", "web/src/features/restaurants/restaurant.ts", "return `tel:${", "return `sms:${"},
 	{
 		"2.details.12", "web/src/features/restaurants/details/before-you-go.tsx",
-		"<FactTitle>Opening Hours</FactTitle>", "<FactTitle>Hours</FactTitle>",
+		"<FactTitle>{t`Opening Hours`}</FactTitle>", "<FactTitle>Hours</FactTitle>",
 	},
 	{
 		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
-		"\n            View Menu\n", "\n            Menu\n",
+		"{t`View Menu`}", "\n            Menu\n",
 	},
 	{
 		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
-		"menu ? 'Menu' : 'Good to know'", "'Good to know'",
+		"menu ? t`Menu` : t`Good to know`", "'Good to know'",
 	},
 	{
 		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
@@ -96,7 +96,7 @@ var ofDetails = []Mutant{
 	},
 	{
 		"2.details.16", "web/src/features/restaurants/details/plan-card.tsx",
-		"\n        Get Directions\n", "\n        Directions\n",
+		"{t`Get Directions`}", "\n        Directions\n",
 	},
 	{
 		"2.details.17", "web/src/features/restaurants/restaurant.ts",

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BookOpen, Clock, ExternalLink, Info, Leaf, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { factLabels } from '@/domain/features'
@@ -29,9 +30,10 @@ interface BeforeYouGoProps {
 /** What is known of a place in one card, however much or little that is. What nobody knows is one line at its foot. */
 export function BeforeYouGo({ restaurant, wanted, whole, doubtful, children }: BeforeYouGoProps) {
   const missing = whole ? missingFacts(restaurant) : []
+  const facts = listText(missing)
   return (
     <Card className="min-w-0 p-[18px] pb-2 sm:p-6 sm:pb-3">
-      <h2 className="font-display text-h3 leading-[1.25]">Before you go</h2>
+      <h2 className="font-display text-h3 leading-[1.25]">{t`Before you go`}</h2>
       <div className="mt-1 divide-y divide-line">
         <OpeningHours lines={restaurant.opening_hours?.weekday_text ?? []} doubtful={doubtful} />
         <Where address={restaurant.formatted_address} />
@@ -39,21 +41,22 @@ export function BeforeYouGo({ restaurant, wanted, whole, doubtful, children }: B
         <Menu restaurant={restaurant} />
         <Dietary restaurant={restaurant} wanted={wanted} />
         {children}
-        {missing.length > 0 && <p className="py-3 text-sm text-ink-3">Not known yet: {listText(missing)}.</p>}
+        {missing.length > 0 && <p className="py-3 text-sm text-ink-3">{t`Not known yet: ${facts}.`}</p>}
       </div>
     </Card>
   )
 }
 
+/** As they follow "Not known yet:". */
 function missingFacts(restaurant: Restaurant): readonly string[] {
   const { opening_hours: hours, formatted_address: address, formatted_phone_number: phone, price_level } = restaurant
   const known: readonly (readonly [string, unknown])[] = [
-    ['opening hours', hours?.weekday_text?.length],
-    ['address', address],
-    ['phone', phone],
-    ['website', externalHref(restaurant.website)],
-    ['menu', externalHref(restaurant.menu)],
-    ['price', price_level],
+    [t`opening hours`, hours?.weekday_text?.length],
+    [t`address`, address],
+    [t`phone`, phone],
+    [t`website`, externalHref(restaurant.website)],
+    [t`menu`, externalHref(restaurant.menu)],
+    [t`price`, price_level],
   ]
   return known.filter(([, fact]) => !fact).map(([name]) => name)
 }
@@ -63,8 +66,8 @@ function OpeningHours({ lines, doubtful }: { lines: readonly string[]; doubtful:
   if (lines.length === 0) return null
   return (
     <Row icon={Clock}>
-      <FactTitle>Opening Hours</FactTitle>
-      {doubtful && <p className="text-sm text-tomato-text">These may be wrong: several people found it shut.</p>}
+      <FactTitle>{t`Opening Hours`}</FactTitle>
+      {doubtful && <p className="text-sm text-tomato-text">{t`These may be wrong: several people found it shut.`}</p>}
       <ul className="-mx-2.5 mt-1 max-w-96 text-sm text-ink-2">
         {openingRows(lines, now).map(({ day, hours, today }) => (
           <li
@@ -87,7 +90,7 @@ function Where({ address }: { address: string | undefined }) {
   if (!address) return null
   return (
     <Row icon={MapPin}>
-      <FactTitle>Address</FactTitle>
+      <FactTitle>{t`Address`}</FactTitle>
       <p className="text-sm text-ink-2">{address}</p>
     </Row>
   )
@@ -99,7 +102,7 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
   if (!phone && !website) return null
   return (
     <Row icon={Phone}>
-      <FactTitle>Contact</FactTitle>
+      <FactTitle>{t`Contact`}</FactTitle>
       <div className="-mb-2 flex flex-wrap gap-x-5">
         {phone && (
           <a className={LINK} href={phoneHref(phone)}>
@@ -110,7 +113,7 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
           <a className={LINK} href={website} target="_blank" rel="noopener noreferrer nofollow ugc">
             {new URL(website).hostname.replace(/^www\./, '')}
             <ExternalLink aria-hidden />
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t`(opens in a new tab)`}</span>
           </a>
         )}
       </div>
@@ -125,14 +128,14 @@ function Menu({ restaurant }: { restaurant: Restaurant }) {
   if (!menu && !description && features.length === 0) return null
   return (
     <Row icon={menu ? BookOpen : Info}>
-      <FactTitle>{menu ? 'Menu' : 'Good to know'}</FactTitle>
+      <FactTitle>{menu ? t`Menu` : t`Good to know`}</FactTitle>
       {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
       {menu && (
         <Button asChild wraps size="small" className="mt-1.5 justify-self-start">
           <a href={menu} target="_blank" rel="noopener noreferrer nofollow ugc">
-            View Menu
+            {t`View Menu`}
             <ExternalLink aria-hidden />
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t`(opens in a new tab)`}</span>
           </a>
         </Button>
       )}
@@ -146,7 +149,7 @@ function Dietary({ restaurant, wanted }: { restaurant: Restaurant; wanted: reado
   if (rows.length === 0) return null
   return (
     <Row icon={Leaf}>
-      <FactTitle>Dietary needs</FactTitle>
+      <FactTitle>{t`Dietary needs`}</FactTitle>
       <dl className="grid w-full gap-2 text-sm">
         {rows.map(({ diet, text }) => (
           <div key={diet} className="flex flex-wrap justify-between gap-x-4">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Location } from '@/domain/location'
 import type { Restaurant } from '@/domain/restaurant'
@@ -30,7 +31,7 @@ export function DetailsMap({ restaurant, from, styleUrl }: DetailsMapProps) {
   }
   return (
     <PinnedMap
-      label={from ? `Map of the way to ${name}` : `Map of ${name}`}
+      label={from ? t`Map of the way to ${name}` : t`Map of ${name}`}
       pins={[place]}
       work={from ?? undefined}
       aim={{ show: from ? [place, from, ...path] : [place], zoom: 16, room: ROOM }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
 import { Dish } from '@/ui/dish/dish'
@@ -21,7 +22,7 @@ export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant;
         width={800}
         height={320}
         name={name}
-        art={{ zoom: 0.86, centred: true, wide: true, title: `Illustration for ${name}` }}
+        art={{ zoom: 0.86, centred: true, wide: true, title: t`Illustration for ${name}` }}
         className={FILLING}
       />
     )
@@ -37,8 +38,8 @@ export function DetailsPicture({ restaurant, photos }: { restaurant: Restaurant;
           rel="noopener noreferrer"
           className="absolute end-0 bottom-0 inline-flex min-h-11 items-center rounded-ss-md bg-surface px-3 text-xs text-ink underline underline-offset-2"
         >
-          Photo: Wikimedia Commons
-          <span className="sr-only"> (opens in a new tab)</span>
+          {t`Photo: Wikimedia Commons`}
+          <span className="sr-only"> {t`(opens in a new tab)`}</span>
         </a>
       )}
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { DoorClosed, DoorOpen, Leaf } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
 import type { Diet } from '@/domain/diets'
@@ -28,18 +29,18 @@ export function DetailsTitle({ restaurant, whole, wanted, doubtful, className }:
       {types.length > 0 && <p className="mt-1 text-ink-2">{typesText(types, 3)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
         {rating !== undefined && <Rating rating={rating} />}
-        {reviews !== undefined && <span>{reviews.toLocaleString()} reviews</span>}
-        {distance !== undefined && <span className="whitespace-nowrap">{distance.toFixed(1)} km</span>}
+        {reviews !== undefined && <span>{reviewsText(reviews)}</span>}
+        {distance !== undefined && <span className="whitespace-nowrap">{kmText(distance)}</span>}
         <Price level={price_level} />
         <OpenTag open={openNow(restaurant)} whole={whole} doubtful={doubtful} />
         <CrowdBadge level={restaurant.crowd_level} basis={restaurant.crowd_basis} />
-        {invented && <Tag tone="info">Invented place</Tag>}
+        {invented && <Tag tone="info">{t`Invented place`}</Tag>}
       </div>
       {served.length > 0 && (
-        <ul aria-label="Diets, as stated by the place" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t`Diets, as stated by the place`} className="mt-3 flex flex-wrap gap-2">
           {served.map(({ diet }) => (
             <li key={diet}>
-              <Tag title="Stated by the place">
+              <Tag title={t`Stated by the place`}>
                 <Leaf aria-hidden />
                 {diet}
               </Tag>
@@ -49,11 +50,21 @@ export function DetailsTitle({ restaurant, whole, wanted, doubtful, className }:
       )}
       {invented && (
         <p className="mt-2 text-sm text-ink-2">
-          It belongs to the demonstration city and does not exist. No table is waiting.
+          {t`It belongs to the demonstration city and does not exist. No table is waiting.`}
         </p>
       )}
     </div>
   )
+}
+
+function reviewsText(reviews: number): string {
+  const count = reviews.toLocaleString()
+  return plural(reviews, { other: `${count} reviews` })
+}
+
+function kmText(distance: number): string {
+  const km = distance.toFixed(1)
+  return t`${km} km`
 }
 
 function OpenTag({ open, whole, doubtful }: { open: boolean | null; whole: boolean; doubtful: boolean }) {
@@ -61,15 +72,15 @@ function OpenTag({ open, whole, doubtful }: { open: boolean | null; whole: boole
     return (
       <Tag tone="warning">
         <DoorClosed aria-hidden />
-        Reported shut
+        {t`Reported shut`}
       </Tag>
     )
   }
-  if (open === null) return whole ? <Tag>Hours not known</Tag> : null
+  if (open === null) return whole ? <Tag>{t`Hours not known`}</Tag> : null
   return (
     <Tag tone={open ? 'good' : 'stop'}>
       {open ? <DoorOpen aria-hidden /> : <DoorClosed aria-hidden />}
-      {open ? 'Open now' : 'Closed'}
+      {open ? t`Open now` : t`Closed`}
     </Tag>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
 import type { Restaurant, Search } from '@/domain/restaurant'
 import { withoutTravel } from '../restaurant'
@@ -23,8 +24,8 @@ export function useJourneys(saved: readonly Restaurant[], search: Search | undef
 /** Why one would not go there today: it is closed on arrival, or one is back too late. Undefined where nothing is known. */
 export function notToday(restaurant: Restaurant, lunchBreak: number): string | undefined {
   const { open_at_arrival: open, walking_time: walk, stay_minutes: stay } = restaurant
-  if (open === false) return 'Closed when you would arrive.'
+  if (open === false) return t`Closed when you would arrive.`
   if (lunchBreak === 0 || walk === undefined || stay === undefined) return undefined
   const late = 2 * walk + stay - lunchBreak
-  return late > 0 ? `${walk} min walk: you would be back ${late} min after your break.` : undefined
+  return late > 0 ? t`${walk} min walk: you would be back ${late} min after your break.` : undefined
 }

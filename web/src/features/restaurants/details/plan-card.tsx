@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { distanceText } from '@/lib/format'
 import { timeText } from '@/lib/time'
 import { Bike, Car, Footprints, Navigation } from 'lucide-react'
@@ -28,25 +30,28 @@ interface PlanCardProps {
 export function PlanCard({ restaurant, departure, duration, map, team }: PlanCardProps) {
   const modes = travelModes(restaurant)
   const { walking_time: walk } = restaurant
+  const time = timeText(departure)
   return (
     <Card aria-labelledby="plan-title" className="p-5">
       {modes.length === 0 ? (
         <>
-          <CardTitle id="plan-title">Getting there</CardTitle>
+          <CardTitle id="plan-title">{t`Getting there`}</CardTitle>
           <p className="mt-1 text-sm text-ink-2">
-            <Link to="/" state={{ focusLocation: true }} className="font-semibold text-basil-text underline">
-              Set your location
-            </Link>{' '}
-            to see how long it takes.
+            <Trans>
+              <Link to="/" state={{ focusLocation: true }} className="font-semibold text-basil-text underline">
+                Set your location
+              </Link>{' '}
+              to see how long it takes.
+            </Trans>
           </p>
         </>
       ) : (
         <>
-          <CardTitle id="plan-title">Leave at {timeText(departure)}</CardTitle>
+          <CardTitle id="plan-title">{t`Leave at ${time}`}</CardTitle>
           {walk !== undefined && <BackAtDesk departure={departure} walk={walk} visit={visitMinutes(duration)} />}
           <ul className="mt-2 divide-y divide-line">
             {modes.map((mode, i) => (
-              <TravelRow key={mode.name} mode={mode} first={i === 0} />
+              <TravelRow key={mode.key} mode={mode} first={i === 0} />
             ))}
           </ul>
         </>
@@ -64,9 +69,10 @@ function BackAtDesk({ departure, walk, visit }: { departure: string; walk: numbe
   const lunchBreak = wanted > 0 ? wanted : own
   if (visit === undefined) return null
   const back = backAtDesk(departure, walk, visit, lunchBreak)
+  const time = timeText(back.at)
   return (
     <>
-      <p className="mt-0.5 text-sm text-ink-2">Back at your desk around {timeText(back.at)}.</p>
+      <p className="mt-0.5 text-sm text-ink-2">{t`Back at your desk around ${time}.`}</p>
       <div className="mt-3 mb-2">
         {wanted === 0 && <BreakChoice minutes={own} />}
         <output
@@ -83,7 +89,7 @@ function BreakChoice({ minutes }: { minutes: Break }) {
   return (
     <>
       <p id="break-label" className="mb-1.5 text-sm font-semibold">
-        Lunch break (min)
+        {t`Lunch break (min)`}
       </p>
       <Segmented
         labelledBy="break-label"
@@ -104,14 +110,15 @@ export function DirectionsButton({ restaurant, look = 'sun', ...rest }: Directio
     <Button asChild wraps look={look} {...rest}>
       <a href={directionsHref(restaurant)} target="_blank" rel="noopener noreferrer">
         <Navigation aria-hidden />
-        Get Directions
-        <span className="sr-only"> (opens in a new tab)</span>
+        {t`Get Directions`}
+        <span className="sr-only"> {t`(opens in a new tab)`}</span>
       </a>
     </Button>
   )
 }
 
 interface TravelMode {
+  readonly key: string
   readonly name: string
   readonly icon: ReactNode
   readonly minutes: number
@@ -124,7 +131,8 @@ function travelModes(restaurant: Restaurant): readonly TravelMode[] {
   const { walking_time, travel_distance, distance, travel_basis: basis } = restaurant
   const modes = [
     {
-      name: 'Walk',
+      key: 'walk',
+      name: t`Walk`,
       icon: <Footprints aria-hidden />,
       minutes: walking_time,
       basis,
@@ -132,14 +140,16 @@ function travelModes(restaurant: Restaurant): readonly TravelMode[] {
       arrival: restaurant.walking_arrival_time,
     },
     {
-      name: 'Cycle',
+      key: 'cycle',
+      name: t`Cycle`,
       icon: <Bike aria-hidden />,
       minutes: restaurant.cycling_time,
       basis: restaurant.cycling_basis ?? basis,
       arrival: restaurant.cycling_arrival_time,
     },
     {
-      name: 'Drive',
+      key: 'drive',
+      name: t`Drive`,
       icon: <Car aria-hidden />,
       minutes: restaurant.travel_time,
       basis: restaurant.driving_basis ?? basis,
@@ -151,6 +161,9 @@ function travelModes(restaurant: Restaurant): readonly TravelMode[] {
 
 function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
   const { name, icon, minutes, basis, km, arrival } = mode
+  const time = minutesText(minutes, basis)
+  const distance = km === undefined ? '' : distanceText(km)
+  const arrivalTime = timeText(arrival ?? '')
   return (
     <li className="grid grid-cols-[44px_1fr_auto] items-center gap-3 py-2.5">
       <span
@@ -163,15 +176,14 @@ function TravelRow({ mode, first }: { mode: TravelMode; first: boolean }) {
       </span>
       <span>
         <b className="block font-semibold">{name}</b>
-        <span className="text-sm text-ink-2">
-          {minutesText(minutes, basis)}
-          {km !== undefined && `, ${distanceText(km)}`}
-        </span>
+        <span className="text-sm text-ink-2">{km === undefined ? time : t`${time}, ${distance}`}</span>
       </span>
       {arrival && (
         <span className="text-end text-sm text-ink-2">
-          Arrive
-          <b className="block text-[1.0625rem] font-semibold text-ink">{timeText(arrival)}</b>
+          <Trans>
+            Arrive
+            <b className="block text-[1.0625rem] font-semibold text-ink">{arrivalTime}</b>
+          </Trans>
         </span>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { BREAKS } from '@/domain/filters'
 import { stored } from '@/lib/storage'
@@ -21,12 +22,15 @@ export function backAtDesk(departure: string, walk: number, visit: number, lunch
   const back = clockAfter(departure, away)
   const minute = Number(back.slice(3))
   const spare = lunchBreak - away
+  const over = -spare
   return {
     at: clockAfter(back, Math.round(minute / 5) * 5 - minute),
     fits: spare >= 0,
     text:
-      spare >= 0
-        ? `Fits a ${lunchBreak}-minute break${spare > 0 ? ` with ${spare} min to spare` : ''}.`
-        : `That is ${-spare} min more than a ${lunchBreak}-minute break.`,
+      spare > 0
+        ? t`Fits a ${lunchBreak}-minute break with ${spare} min to spare.`
+        : spare === 0
+          ? t`Fits a ${lunchBreak}-minute break.`
+          : t`That is ${over} min more than a ${lunchBreak}-minute break.`,
   }
 }
