@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { CircleSlash, Frown, Meh, Smile, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { troubleText } from '@/lib/failure'
@@ -12,16 +14,16 @@ import { tell, type Lunch, type Said, type Verdict, type Wait } from './visit'
 /** After the first tap the card waits so long for the second. */
 export const FOLD_AFTER = 20_000
 
-const VERDICTS: readonly { value: Verdict; label: string; Icon: LucideIcon }[] = [
-  { value: 'good', label: 'Good', Icon: Smile },
-  { value: 'meh', label: 'Meh', Icon: Meh },
-  { value: 'absent', label: 'Did not go', Icon: CircleSlash },
+const VERDICTS: readonly { value: Verdict; label: MessageDescriptor; Icon: LucideIcon }[] = [
+  { value: 'good', label: msg({ message: 'Good', comment: 'How was lunch?' }), Icon: Smile },
+  { value: 'meh', label: msg({ message: 'Meh', comment: 'How was lunch?' }), Icon: Meh },
+  { value: 'absent', label: msg`Did not go`, Icon: CircleSlash },
 ]
 
-const WAITS: readonly { value: Wait; label: string }[] = [
-  { value: 'none', label: 'No' },
-  { value: 'short', label: 'Up to 10 min' },
-  { value: 'long', label: 'Over 10 min' },
+const WAITS: readonly { value: Wait; label: MessageDescriptor }[] = [
+  { value: 'none', label: msg({ message: 'No', context: 'waited' }) },
+  { value: 'short', label: msg`Up to 10 min` },
+  { value: 'long', label: msg`Over 10 min` },
 ]
 
 /** Asks about a lunch: the first tap is kept, the second adds to it. */
@@ -49,7 +51,7 @@ export function HowWasIt({ lunch, className }: { lunch: Lunch; className?: strin
       await sent
     } catch (error) {
       setSaid(before)
-      toast({ title: 'Not saved', description: troubleText(error), tone: 'error' })
+      toast({ title: t`Not saved`, description: troubleText(error), tone: 'error' })
       return
     }
     if (!last) return
@@ -64,12 +66,12 @@ export function HowWasIt({ lunch, className }: { lunch: Lunch; className?: strin
           <Dish placeId={lunch.id} types={lunch.types} crop="roundel" className="w-14 flex-none rounded-full" />
         )}
         <div className="min-w-0">
-          <CardTitle id={title}>How was it?</CardTitle>
-          <p className="text-sm text-ink-2 wrap-anywhere">{`${lunch.name}, ${dayWord(lunch)}`}</p>
+          <CardTitle id={title}>{t`How was it?`}</CardTitle>
+          <p className="text-sm text-ink-2 wrap-anywhere">{nameAndDay(lunch)}</p>
         </div>
       </div>
       <p role="status" className={folded ? 'mt-2 font-semibold text-basil-text' : 'sr-only'}>
-        {folded && 'Thanks, noted.'}
+        {folded && t`Thanks, noted.`}
       </p>
       {!folded && (
         <>
@@ -94,7 +96,7 @@ function Verdicts({ verdict, onSay }: { verdict: Verdict | undefined; onSay: (ve
           className="flex-auto max-sm:gap-1.5 max-sm:px-2"
         >
           <Icon aria-hidden />
-          {label}
+          {i18n._(label)}
         </Button>
       ))}
     </div>
@@ -104,22 +106,23 @@ function Verdicts({ verdict, onSay }: { verdict: Verdict | undefined; onSay: (ve
 /** What the first tap leaves open: how long somebody waited, or why they did not go. */
 function More({ said, onSay }: { said: Said; onSay: (said: Said) => void }) {
   const label = useId()
+  const waits = WAITS.map((wait) => ({ value: wait.value, label: i18n._(wait.label) }))
   return (
     <div className="mt-3.5 border-t border-line pt-3">
       {said.verdict === 'absent' ? (
         <Button size="beside" aria-pressed={said.shut === true} onClick={() => onSay({ ...said, shut: true })}>
           <Frown aria-hidden />
-          It was shut
+          {t`It was shut`}
         </Button>
       ) : (
         <>
           <p id={label} className="mb-1.5 text-sm font-semibold">
-            Waited
+            {t`Waited`}
           </p>
           <Segmented<Wait | ''>
             labelledBy={label}
             value={said.wait ?? ''}
-            options={WAITS}
+            options={waits}
             onChange={(wait) => wait && onSay({ verdict: said.verdict, wait })}
           />
         </>
@@ -128,6 +131,6 @@ function More({ said, onSay }: { said: Said; onSay: (said: Said) => void }) {
   )
 }
 
-function dayWord({ visitDate }: Lunch): string {
-  return dayText(new Date(visitDate)) === dayText(new Date()) ? 'today' : 'yesterday'
+function nameAndDay({ name, visitDate }: Lunch): string {
+  return dayText(new Date(visitDate)) === dayText(new Date()) ? t`${name}, today` : t`${name}, yesterday`
 }

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@/domain/restaurant'
@@ -77,15 +79,16 @@ interface Known {
   readonly crowd_basis?: string | undefined
 }
 
-const WAITS: Readonly<Record<string, string>> = {
-  busy: 'Usually a wait of over 10 min',
-  moderate: 'Usually a wait of up to 10 min',
-  'not busy': 'Usually no wait',
+const WAITS: Readonly<Record<string, MessageDescriptor>> = {
+  busy: msg`Usually a wait of over 10 min`,
+  moderate: msg`Usually a wait of up to 10 min`,
+  'not busy': msg`Usually no wait`,
 }
 
 /** The wait at the hour of arrival, if people who were there reported it. */
 export function waitText(level: string | undefined, basis: string | undefined): string | undefined {
-  return basis === 'observed' && level !== undefined ? WAITS[level] : undefined
+  const text = basis === 'observed' && level !== undefined ? WAITS[level] : undefined
+  return text && i18n._(text)
 }
 
 /** All that is said of a restaurant, what matters most first. */
@@ -93,40 +96,42 @@ export function saidOf(restaurantId: string, { figures = { restaurantId }, own, 
   const { shut, liked, teamLiked } = figures
   const wait = waitText(crowd.crowd_level, crowd.crowd_basis)
   const said: (Said | undefined | false)[] = [
-    shut === true && { about: 'shut', good: false, text: 'Reported shut', basis: SHUT },
+    shut === true && { about: 'shut', good: false, text: t`Reported shut`, basis: i18n._(SHUT) },
     teamLiked !== undefined && {
       about: 'team',
       good: true,
-      text: `At least ${teamLiked} of you liked it`,
-      basis: 'Your team, counted together',
+      text: t`At least ${teamLiked} of you liked it`,
+      basis: t`Your team, counted together`,
     },
     ownLine(own.find((one) => one.restaurantId === restaurantId && (one.verdict !== 'absent' || one.shut === true))),
     liked !== undefined && {
       about: 'people',
       good: true,
-      text: `At least ${liked} people liked it`,
-      basis: 'Everybody who said so, counted together',
+      text: t`At least ${liked} people liked it`,
+      basis: t`Everybody who said so, counted together`,
     },
     wait !== undefined && {
       about: 'wait',
       good: crowd.crowd_level === 'not busy',
       text: wait,
-      basis: 'At this hour, as reported by people who were there',
+      basis: t`At this hour, as reported by people who were there`,
     },
   ]
   return said.filter((one) => one !== undefined && one !== false)
 }
 
-const SHUT = 'Several people found it shut since its hours were last imported. Call or look before you go.'
+const SHUT = msg`Several people found it shut since its hours were last imported. Call or look before you go.`
 
 function ownLine(visit: OwnVisit | undefined): Said | undefined {
   if (!visit) return undefined
   const { verdict, date } = visit
   const then = new Date(`${date}T12:00:00`)
-  const basis = `You said so about ${then.toLocaleDateString(english(), { day: 'numeric', month: 'long', year: 'numeric' })}`
-  if (verdict === 'absent') return { about: 'own', good: false, text: 'It was shut when you went', basis }
-  const text = verdict === 'good' ? 'You liked it' : 'You did not like it'
-  return { about: 'own', good: verdict === 'good', text: `${text} in ${monthText(then)}`, basis }
+  const dayOfLunch = then.toLocaleDateString(english(), { day: 'numeric', month: 'long', year: 'numeric' })
+  const basis = t`You said so about ${dayOfLunch}`
+  if (verdict === 'absent') return { about: 'own', good: false, text: t`It was shut when you went`, basis }
+  const month = monthText(then)
+  const good = verdict === 'good'
+  return { about: 'own', good, text: good ? t`You liked it in ${month}` : t`You did not like it in ${month}`, basis }
 }
 
 /** "October", or "October 2025" in another year. */

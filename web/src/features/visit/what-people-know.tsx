@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DoorClosed, Heart, HeartCrack, Hourglass, UsersRound, type LucideIcon } from 'lucide-react'
 import { classes } from '@/lib/classes'
 import { Card } from '@/ui/card'
@@ -16,7 +17,7 @@ export function WhatPeopleKnow({ said }: { said: readonly Said[] }) {
   if (said.length === 0) return null
   return (
     <Card className="min-w-0 p-[18px] sm:p-6">
-      <h2 className="font-display text-h3 leading-[1.25]">What people here know</h2>
+      <h2 className="font-display text-h3 leading-[1.25]">{t`What people here know`}</h2>
       <ul className="mt-1 grid divide-line max-sm:divide-y sm:mt-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-6 sm:gap-y-4">
         {said.map((one) => (
           <Line key={one.about} {...one} />
