@@ -1,9 +1,12 @@
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/dialog'
-import { REASONS, reportOptions, saidText, sendReport, takeBack, unsentText, type Reason } from './report'
+import { ownText, REASONS, reportOptions, sendReport, takeBack, unsentText, type Reason } from './report'
 
 interface ReportDialogProps {
   id: string
@@ -11,22 +14,24 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-const THANKS = 'Thank you. We keep it as a report.'
-const TAKEN_BACK = 'Your report is taken back.'
+const DONE = {
+  sent: msg`Thank you. We keep it as a report.`,
+  takenBack: msg`Your report is taken back.`,
+}
 
 /** What is wrong with a restaurant: one of four reasons, which can be changed and taken back. */
 export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
   const state = useQuery(reportOptions(id))
-  const [done, setDone] = useState('')
+  const [done, setDone] = useState<keyof typeof DONE>()
   const close = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone.
   useEffect(() => {
     if (done) close.current?.focus()
   }, [done])
   return (
-    <Dialog open title="Something wrong?" onClose={onClose}>
+    <Dialog open title={t`Something wrong?`} onClose={onClose}>
       <p role="status" className={done ? 'px-5 pt-2 pb-5 font-semibold text-basil-text sm:px-7' : 'sr-only'}>
-        {done || (state.isPending && 'Loading')}
+        {done ? i18n._(DONE[done]) : state.isPending && t`Loading`}
       </p>
       {!done && state.isSuccess && (
         <ReasonForm id={id} name={name} mine={state.data.reason} onDone={setDone} onClose={onClose} />
@@ -34,13 +39,13 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
       {!done && state.isError && (
         <DialogBody>
           <Alert>{unsentText(state.error)}</Alert>
-          <Button onClick={() => void state.refetch()}>Retry</Button>
+          <Button onClick={() => void state.refetch()}>{t`Retry`}</Button>
         </DialogBody>
       )}
       {done && (
         <DialogFooter>
           <Button ref={close} look="basil" onClick={onClose} className="max-sm:flex-1">
-            Close
+            {t`Close`}
           </Button>
         </DialogFooter>
       )}
@@ -50,7 +55,7 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
 
 interface ReasonFormProps extends ReportDialogProps {
   mine: Reason | undefined
-  onDone: (text: string) => void
+  onDone: (done: keyof typeof DONE) => void
 }
 
 function ReasonForm({ id, name, mine, onDone, onClose }: ReasonFormProps) {
@@ -61,14 +66,14 @@ function ReasonForm({ id, name, mine, onDone, onClose }: ReasonFormProps) {
     mutationFn: (chosen: Reason) => sendReport(id, chosen),
     onSuccess: (state) => {
       queries.setQueryData(queryKey, state)
-      onDone(THANKS)
+      onDone('sent')
     },
   })
   const remove = useMutation({
     mutationFn: () => takeBack(id),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey })
-      onDone(TAKEN_BACK)
+      onDone('takenBack')
     },
   })
   const waiting = send.isPending || remove.isPending
@@ -82,28 +87,28 @@ function ReasonForm({ id, name, mine, onDone, onClose }: ReasonFormProps) {
   return (
     <form onSubmit={submit} className="contents">
       <DialogBody>
-        <p className="text-ink-2 wrap-anywhere">
-          {mine ? `You reported ${name} as ${saidText(mine)}.` : `What is wrong with ${name}?`}
-        </p>
+        <p className="text-ink-2 wrap-anywhere">{mine ? ownText(name, mine) : t`What is wrong with ${name}?`}</p>
         {trouble && <Alert>{unsentText(trouble)}</Alert>}
         <Reasons reason={reason} onReason={setReason} />
         <p className="text-sm text-ink-2">
-          Nobody else sees who reported it. When three people say that it is closed, wrongly placed or not a restaurant,
-          lists leave it out.
+          <Trans>
+            Nobody else sees who reported it. When three people say that it is closed, wrongly placed or not a
+            restaurant, lists leave it out.
+          </Trans>
         </p>
       </DialogBody>
       <DialogFooter>
         {mine ? (
           <Button look="ghost" aria-disabled={waiting} onClick={() => !waiting && remove.mutate()}>
-            Take it back
+            {t`Take it back`}
           </Button>
         ) : (
           <Button look="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
         <Button look="basil" type="submit" aria-disabled={waiting} disabled={!reason || reason === mine}>
-          {send.isPending ? 'Sending' : 'Send'}
+          {send.isPending ? t`Sending` : t`Send`}
         </Button>
       </DialogFooter>
     </form>
@@ -114,7 +119,7 @@ function Reasons({ reason, onReason }: { reason: Reason | undefined; onReason: (
   const group = useId()
   return (
     <fieldset className="grid">
-      <legend className="sr-only">What is wrong</legend>
+      <legend className="sr-only">{t`What is wrong`}</legend>
       {REASONS.map(({ value, label }) => (
         <label
           key={value}
@@ -128,7 +133,7 @@ function Reasons({ reason, onReason }: { reason: Reason | undefined; onReason: (
             onChange={() => onReason(value)}
             className="size-5 flex-none accent-basil"
           />
-          {label}
+          {i18n._(label)}
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { components } from '@/lib/api-types'
@@ -10,17 +12,17 @@ export type Reason = components['schemas']['ReportReason']
 
 interface ReasonTexts {
   readonly value: Reason
-  readonly label: string
+  readonly label: MessageDescriptor
   /** Completes "reported this place as". */
-  readonly said: string
+  readonly said: MessageDescriptor
 }
 
 /** All that can be said is wrong. */
 export const REASONS: readonly ReasonTexts[] = [
-  { value: 'closed', label: 'Closed for good', said: 'closed for good' },
-  { value: 'hours', label: 'Wrong opening hours', said: 'having wrong opening hours' },
-  { value: 'position', label: 'Wrong place on the map', said: 'wrongly placed on the map' },
-  { value: 'not-restaurant', label: 'Not a restaurant', said: 'not a restaurant' },
+  { value: 'closed', label: msg`Closed for good`, said: msg`closed for good` },
+  { value: 'hours', label: msg`Wrong opening hours`, said: msg`having wrong opening hours` },
+  { value: 'position', label: msg`Wrong place on the map`, said: msg`wrongly placed on the map` },
+  { value: 'not-restaurant', label: msg`Not a restaurant`, said: msg`not a restaurant` },
 ]
 
 const reasonSchema = v.picklist(REASONS.map(({ value }) => value))
@@ -72,18 +74,35 @@ export async function takeBack(id: string): Promise<void> {
   )
 }
 
-export function saidText(reason: Reason): string {
-  return REASONS.find(({ value }) => value === reason)?.said ?? reason
+/** What a person reported themselves. */
+export function ownText(name: string, reason: Reason): string {
+  const texts: Readonly<Record<Reason, string>> = {
+    closed: t`You reported ${name} as closed for good.`,
+    hours: t`You reported ${name} as having wrong opening hours.`,
+    position: t`You reported ${name} as wrongly placed on the map.`,
+    'not-restaurant': t`You reported ${name} as not a restaurant.`,
+  }
+  return texts[reason]
+}
+
+function saidText(reason: Reason): string {
+  const found = REASONS.find(({ value }) => value === reason)
+  return found ? i18n._(found.said) : reason
 }
 
 /** Says why lists leave a restaurant out. */
 export function hiddenText({ people, reasons }: Hidden): string {
-  const who = people === 3 ? 'Three' : String(people)
-  return `${who} people reported this place as ${reasons.map(saidText).join(' or ')}.`
+  const wrong = reasons.map(saidText).reduce((before, next) => t`${before} or ${next}`)
+  return people === 3
+    ? t`Three people reported this place as ${wrong}.`
+    : t`${people} people reported this place as ${wrong}.`
 }
 
 /** What to say about a report that did not arrive. */
 export function unsentText(error: unknown): string {
-  const offline = "You're offline. Please send it again once you're back."
-  return serverMessage(error) ?? (navigator.onLine ? 'The server did not answer. Please try again.' : offline)
+  const said = serverMessage(error)
+  if (said !== undefined) return said
+  return navigator.onLine
+    ? t`The server did not answer. Please try again.`
+    : t`You're offline. Please send it again once you're back.`
 }

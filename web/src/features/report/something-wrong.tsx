@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ export function HiddenNote({ id }: { id: string }) {
   return (
     <div className="pt-2">
       <Banner tone="warning" icon={<Flag aria-hidden />}>
-        {hiddenText(hidden)} Lists leave it out.
+        {hiddenText(hidden)} {t`Lists leave it out.`}
       </Banner>
     </div>
   )
@@ -25,7 +26,7 @@ export function SomethingWrong({ id, name }: { id: string; name: string }) {
   return (
     <div className="-ms-3">
       <Button look="ghost" size="snug" onClick={() => setOpen(true)}>
-        Something wrong?
+        {t`Something wrong?`}
       </Button>
       {open && <ReportDialog id={id} name={name} onClose={() => setOpen(false)} />}
     </div>
