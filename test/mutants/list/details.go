@@ -87,12 +87,12 @@ var ofDetails = []Mutant{
 		"2.details.13", "web/src/features/restaurants/details/before-you-go.tsx",
 		`<a href={menu} target="_blank"`, "<a href={menu}",
 	},
-	{"2.details.14", "web/src/features/crowd/peak-hours.tsx", ">Average Visit Duration<", ">Visit Duration<"},
+	{"2.details.14", "web/src/features/crowd/peak-hours.tsx", ">{t`Average Visit Duration`}<", ">Visit Duration<"},
 	{"2.details.14 3.restaurant.6", "web/src/features/crowd/crowd.ts", "=== 'unknown'", "=== 'not known'"},
 	{"2.details.15", "web/src/features/crowd/crowd.ts", "hour < 12 ? 'am' : 'pm'", "hour < 13 ? 'am' : 'pm'"},
 	{
 		"2.details.15", "web/src/features/crowd/peak-hours.tsx",
-		"\n          Peak hours\n", "\n          Rush hours\n",
+		"{t`Peak hours`}", "\n          Rush hours\n",
 	},
 	{
 		"2.details.16", "web/src/features/restaurants/details/plan-card.tsx",

@@ -1,5 +1,7 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { listText } from '@/lib/format'
-import { timeText } from '@/lib/time'
+import { english, timeText } from '@/lib/time'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/http'
 import { parseCrowd, type Restaurant } from '@/domain/restaurant'
@@ -36,6 +38,39 @@ function cut(text: string, longest: number): string {
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+/** For what is so in every week: "On Mondays it's quiet". */
+const EVERY: Readonly<Record<string, MessageDescriptor>> = {
+  Monday: msg`Mondays`,
+  Tuesday: msg`Tuesdays`,
+  Wednesday: msg`Wednesdays`,
+  Thursday: msg`Thursdays`,
+  Friday: msg`Fridays`,
+  Saturday: msg`Saturdays`,
+  Sunday: msg`Sundays`,
+}
+
+function everyText(day: string): string {
+  const text = EVERY[day]
+  return text ? i18n._(text) : day
+}
+
+/** A day of the week as people read it. */
+export function weekdayText(day: (typeof WEEK)[number]): string {
+  // The first of that month was a Monday.
+  return new Date(2024, 0, 1 + WEEK.indexOf(day)).toLocaleDateString(english(), { weekday: 'long' })
+}
+
+const LEVELS: Readonly<Record<string, MessageDescriptor>> = {
+  busy: msg`busy`,
+  moderate: msg`moderate`,
+  'not busy': msg`not busy`,
+}
+
+export function levelText(level: string): string {
+  const text = LEVELS[level]
+  return text ? i18n._(text) : level
+}
+
 /** As the contract names days, whatever language the browser speaks. */
 export function weekdayOf(date: Date): string {
   return WEEK[(date.getDay() + 6) % 7] ?? 'Monday'
@@ -66,17 +101,25 @@ export function shareOf({ level, fullness }: Pick<PeakHour, 'level' | 'fullness'
 export function arrivalText(hours: readonly PeakHour[], arrival: number, day: string): string {
   const then = hours.find(({ hour }) => hour === arrival)
   if (!then) return ''
-  if (then.level === 'busy') return `On ${day}s you'd be in the ${rush(arrival)}.`
+  const days = everyText(day)
+  if (then.level === 'busy') {
+    const time = timeOf(arrival)
+    return t`On ${days} you'd be in the ${time} rush.`
+  }
   const busy = hours.filter(({ level }) => level === 'busy').map(({ hour }) => hour)
   const next = busy.find((hour) => hour > arrival && hour <= arrival + 2)
-  if (next !== undefined) return `On ${day}s you'd beat the ${rush(next)}.`
+  if (next !== undefined) {
+    const time = timeOf(next)
+    return t`On ${days} you'd beat the ${time} rush.`
+  }
   const before = busy.findLast((hour) => hour < arrival && hour >= arrival - 2)
-  if (before !== undefined) return `On ${day}s you'd miss the ${rush(before)}.`
-  return `On ${day}s it's ${then.level === 'moderate' ? 'moderately busy' : 'quiet'} when you'd arrive.`
-}
-
-function rush(hour: number): string {
-  return `${timeOf(hour)} rush`
+  if (before !== undefined) {
+    const time = timeOf(before)
+    return t`On ${days} you'd miss the ${time} rush.`
+  }
+  return then.level === 'moderate'
+    ? t`On ${days} it's moderately busy when you'd arrive.`
+    : t`On ${days} it's quiet when you'd arrive.`
 }
 
 /** The hour as this browser writes times. The bars have am and pm, as specified. */
@@ -86,14 +129,16 @@ function timeOf(hour: number): string {
 
 /** The top of every rush of a day. */
 export function busiestText(hours: readonly PeakHour[], day: string): string {
-  if (hours.length === 0) return `No opening hours known for ${day}s.`
+  const days = everyText(day)
+  if (hours.length === 0) return t`No opening hours known for ${days}.`
   const tops = hours.filter((one, i) => {
     const [before, after] = [hours[i - 1], hours[i + 1]]
     const rises = !before || shareOf(before) < shareOf(one)
     return one.level === 'busy' && rises && (!after || shareOf(after) <= shareOf(one))
   })
-  if (tops.length === 0) return `Rarely busy on ${day}s.`
-  return `Busiest on ${day}s around ${listText(tops.map(({ hour }) => timeOf(hour)))}.`
+  if (tops.length === 0) return t`Rarely busy on ${days}.`
+  const times = listText(tops.map(({ hour }) => timeOf(hour)))
+  return t`Busiest on ${days} around ${times}.`
 }
 
 /** A visit's usual length as shown; undefined when nobody knows it. */

@@ -1,9 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { Hourglass, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '@/ui/card'
 import { classes } from '@/lib/classes'
 import { Tag } from '@/ui/tag'
-import { arrivalText, busiestText, hoursShown, hourText, type PeakHour, shareOf, WEEK, weekdayOf } from './crowd'
+import {
+  arrivalText,
+  busiestText,
+  hoursShown,
+  hourText,
+  levelText,
+  type PeakHour,
+  shareOf,
+  WEEK,
+  weekdayOf,
+  weekdayText,
+} from './crowd'
 
 interface PeakHoursProps {
   hours: readonly PeakHour[]
@@ -18,7 +30,7 @@ interface PeakHoursProps {
 export function PeakHours({ hours, arrival, duration, typical, className }: PeakHoursProps) {
   if (hours.length === 0) return null
   return (
-    <Card aria-label="When it is busy" className={classes('min-w-0 p-[18px] sm:p-6', className)}>
+    <Card aria-label={t`When it is busy`} className={classes('min-w-0 p-[18px] sm:p-6', className)}>
       <Week hours={hours} arrival={Number.parseInt(arrival, 10)} typical={typical} />
       <VisitDuration duration={duration} className="mt-4 border-t border-line pt-3.5" />
     </Card>
@@ -36,7 +48,7 @@ export function VisitDuration({ duration, className }: VisitDurationProps) {
     <p className={classes('flex items-center gap-3.5 text-sm', className)}>
       <Hourglass aria-hidden className="size-5 flex-none text-ink-2" />
       <span>
-        <b className="me-2 font-strong">Average Visit Duration</b>
+        <b className="me-2 font-strong">{t`Average Visit Duration`}</b>
         <span className="text-ink-2">{duration}</span>
       </span>
     </p>
@@ -52,17 +64,17 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
     <>
       <div className="flex items-start justify-between gap-3">
         <h2 id="peak-title" className="font-display text-h3 leading-[1.25]">
-          Peak hours
+          {t`Peak hours`}
         </h2>
         <select
-          aria-label="Day of the peak hours"
+          aria-label={t`Day of the peak hours`}
           value={day}
           onChange={(event) => setDay(event.target.value)}
           className="-mt-2.5 -me-2 h-11 rounded-sm bg-transparent px-2 text-sm font-semibold text-basil-text"
         >
           {WEEK.map((name) => (
-            <option key={name} className="bg-surface text-ink">
-              {name}
+            <option key={name} value={name} className="bg-surface text-ink">
+              {weekdayText(name)}
             </option>
           ))}
         </select>
@@ -70,7 +82,7 @@ function Week({ hours, arrival, typical }: { hours: readonly PeakHour[]; arrival
       {typical && (
         <Tag wraps className="mb-1">
           <Info aria-hidden />
-          Typical for the kind, not measured here
+          {t`Typical for the kind, not measured here`}
         </Tag>
       )}
       <p className="mt-0.5 mb-3.5 text-sm text-ink-2">{arrivalText(shown, here, day) || busiestText(shown, day)}</p>
@@ -102,6 +114,7 @@ const QUIET = 'border-basil bg-basil-soft'
 
 function Bar({ one, here, onPhone }: { one: PeakHour; here: boolean; onPhone: boolean }) {
   const [number, half] = [hourText(one.hour).slice(0, -2), hourText(one.hour).slice(-2)]
+  const level = levelText(one.level)
   return (
     <li
       {...(here && { 'aria-current': 'time' as const })}
@@ -123,8 +136,7 @@ function Bar({ one, here, onPhone }: { one: PeakHour; here: boolean; onPhone: bo
         {number}
         <span className="block">{half}</span>
       </span>
-      <span className="sr-only">, {one.level}</span>
-      {here && <span className="sr-only">, when you&apos;d arrive</span>}
+      <span className="sr-only">{here ? t`, ${level}, when you'd arrive` : t`, ${level}`}</span>
     </li>
   )
 }
