@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 const ROOT = import.meta.dirname
 const ENTRY = resolve(ROOT, 'src/main.tsx')
 /** A static import of ours. A dynamic one has a bracket, and what it names comes later. */
-const IMPORT = /^(?:import|export)\s[^;]*?from\s+'((?:\.|@\/)[^']+)'/gms
+const IMPORT = /^(?:import|export)\s(?!type\s)[^;]*?from\s+'((?:\.|@\/)[^']+)'/gms
 
 /** The files that the first load needs: all that the entry imports, directly or not. */
 export function firstFiles(): string[] {

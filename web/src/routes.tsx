@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { HomePage } from './pages/home'
@@ -71,7 +72,7 @@ function laterPage(fetchPage: () => Promise<ComponentType>): LaterPage {
 function PageLoading() {
   return (
     <div aria-busy>
-      <PageTitle className="sr-only">Loading</PageTitle>
+      <PageTitle className="sr-only">{t`Loading`}</PageTitle>
     </div>
   )
 }

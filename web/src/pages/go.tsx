@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { storedTeamId, teamPath } from '@/features/team/model/current-team'
 import { useStored } from '@/lib/storage'
-import type { Asked } from '@/ui/use-asked'
+import type { Asked } from '@/shell/use-asked'
 
 /** Where the shortcuts of the installed app lead: internal/server/manifest.go names them. */
 export function GoPage() {

@@ -25,7 +25,7 @@ import { useStored } from '@/lib/storage'
 import { Button } from '@/ui/button'
 import { NoonArc } from '@/ui/brand/noon-arc'
 import { PageTitle } from '@/ui/page-title'
-import { useAsked } from '@/ui/use-asked'
+import { useAsked } from '@/shell/use-asked'
 
 // No lazy component: React would show its placeholder for so long that the page could not scroll to the card.
 let PickCard: typeof PickCardType | undefined
