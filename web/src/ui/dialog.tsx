@@ -17,7 +17,7 @@ import { createPortal } from 'react-dom'
 import { classes } from '@/lib/classes'
 import { Button } from './button'
 import { IconButton } from './icon-button'
-import { openModal } from './top-layer'
+import { openModal } from '@/lib/top-layer'
 
 const WIDTHS = { usual: 'sm:max-w-[560px]', roomy: 'sm:max-w-[620px]', wide: 'sm:max-w-[960px]' }
 

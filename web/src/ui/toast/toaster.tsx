@@ -4,7 +4,7 @@ import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { aboveAll, moveAboveAll } from '../top-layer'
+import { aboveAll, moveAboveAll } from '@/lib/top-layer'
 import {
   dismissToast,
   TOAST_DURATION,
