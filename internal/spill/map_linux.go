@@ -12,16 +12,16 @@ import (
 // into the file.
 func Make[T any](s *Space, n int) []T {
 	var value T
-	m := s.bytes(int64(n) * int64(unsafe.Sizeof(value)))
+	m := s.bytes(int64(n) * int64(unsafe.Sizeof(value))) //nolint:gosec // the size of a small value
 	if m == nil {
 		return make([]T, n)
 	}
-	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(m))), n)
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(m))), n) //nolint:gosec // m has room for n values
 }
 
 // extend maps n more bytes of a file. They are allocated now: on a full disk, a write to the map would end the process.
 func extend(file *os.File, from, n int64) ([]byte, error) {
-	fd := int(file.Fd()) //nolint:gosec // a small number
+	fd := int(file.Fd())
 	if err := syscall.Fallocate(fd, 0, from, n); err != nil {
 		return nil, os.NewSyscallError("fallocate", err)
 	}

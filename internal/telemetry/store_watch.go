@@ -24,7 +24,8 @@ SELECT count(*) FILTER (WHERE wait_event_type = 'Lock'),
   coalesce(extract(epoch FROM max(clock_timestamp() - query_start) FILTER (WHERE wait_event_type = 'Lock')),
     0)::float8,
   coalesce(extract(epoch FROM max(clock_timestamp() - xact_start)), 0)::float8
-FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`
+FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+  AND pid <> pg_backend_pid()`
 
 	jobQuery = `
 SELECT j.kind, s.state::text, count(*),

@@ -114,7 +114,8 @@ func (w *world) subscribe(ctx context.Context, who *product.Person, service stri
 	if err != nil {
 		return err
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, w.replica.Base+"/api/me/push", bytes.NewReader(body))
+	address := w.replica.Base + "/api/me/push"
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
 	if err != nil {
 		return err
 	}

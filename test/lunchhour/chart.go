@@ -21,7 +21,7 @@ func chart(users float64, day []hour) []byte {
 	say := func(format string, args ...any) { _, _ = fmt.Fprintf(&b, format+"\n", args...) }
 	say(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-labelledby="title">`,
 		chartWidth, chartHeight)
-	say(`<title id="title">A lunch hour around the world, %s people: searches per second and open streams by hour</title>`,
+	say(`<title id="title">Noon around the world, %s people: searches per second and open streams by hour</title>`,
 		short(users))
 	say(`<style>
 svg { background: #fff; color: #1f2328; font: 12px system-ui, sans-serif }
@@ -45,7 +45,8 @@ text { fill: currentColor } .bar { fill: #b35900 } .line { fill: none; stroke: #
 	line := "M"
 	for i, h := range day {
 		share := h.searches / most
-		say(`<rect class="bar" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`, x(i)+3, y(share), wide/hours-6, high*share)
+		say(`<rect class="bar" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`,
+			x(i)+3, y(share), wide/hours-6, high*share)
 		line += fmt.Sprintf("%.1f %.1fL", x(i)+wide/hours/2, y(h.streams/streams))
 		say(`<text x="%.1f" y="%d" text-anchor="middle">%02d</text>`, x(i)+wide/hours/2, chartHeight-foot+18, h.at)
 	}

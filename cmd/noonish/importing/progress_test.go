@@ -20,7 +20,8 @@ func TestProgressIsPlainWhenNobodyWatches(t *testing.T) {
 	p.step = "reading places"
 	p.Total(12_000_000)
 	p.Add(3_000_000)
-	if got, want := out.String(), "town.osm.pbf: reading places, 25% read, 0.5 MB/s, 18s of reading left\n"; got != want {
+	want := "town.osm.pbf: reading places, 25% read, 0.5 MB/s, 18s of reading left\n"
+	if got := out.String(); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	out.Reset()

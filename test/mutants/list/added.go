@@ -38,7 +38,10 @@ var ofAdded = []Mutant{
 		"No ratings are known here.", "Some ratings are known here.",
 	},
 	{"0.live.4", "web/src/features/restaurants/facts.tsx", "level > most && (", "level < most && ("},
-	{"0.live.5", "web/src/features/location/suggestion-list.tsx", "With suggestions from ${credit}", "More suggestions"},
+	{
+		"0.live.5", "web/src/features/location/suggestion-list.tsx",
+		"With suggestions from ${credit}", "More suggestions",
+	},
 	{
 		"0.provider.1", "web/src/features/location/providers.ts",
 		"const next = await this.#start(name, load)", "const next = await this.#start(name, (this.#current = load))",

@@ -2,7 +2,10 @@ package list
 
 // Sections 5 and 6: validation and permissions.
 var ofValidation = []Mutant{
-	{"5.1", "web/src/features/restaurants/results/empty-results.tsx", "title={t`Location not set`}", `title="No place"`},
+	{
+		"5.1", "web/src/features/restaurants/results/empty-results.tsx",
+		"title={t`Location not set`}", `title="No place"`,
+	},
 	{"5.2", "web/src/features/pick/use-pick.tsx", "Please set your location first.", "Set your location first."},
 	{"5.4 9.6", "web/src/features/location/constants.ts", "leastCharacters: 3", "leastCharacters: 2"},
 	{"5.4 9.6", "web/src/features/location/constants.ts", "leastCharacters: 3", "leastCharacters: 4"},

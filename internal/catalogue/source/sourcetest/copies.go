@@ -17,12 +17,12 @@ import (
 // the one before it. So a large extract for a test needs no large download. At most 8 copies fit in a row.
 func WriteCopies(t testing.TB, path string, n int) string {
 	t.Helper()
-	whole, err := os.ReadFile(path) //nolint:gosec // a file of the tests
+	whole, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	copied := filepath.Join(t.TempDir(), "copies.osm.pbf")
-	file, err := os.Create(copied) //nolint:gosec // a file of the tests
+	file, err := os.Create(copied)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,13 +118,15 @@ func shiftBlock(block []byte, kind protowire.Number, number int64) (data []byte,
 			data = append(data, whole...)
 		}
 	})
-	data = varint(data, latOffset, uint64(-apart*(number/8))) //nolint:gosec // an int64 on the wire
+	data = varint(data, latOffset, uint64(-apart*(number/8)))
 	return varint(data, lngOffset, uint64(-apart*(number%8))), any
 }
 
 // shiftObject adds by to the ids of an object and of what it refers to. All ids but the first of a list are relative.
 func shiftObject(object []byte, kind protowire.Number, by int64) (shifted []byte) {
-	refs := map[protowire.Number]protowire.Number{denseKind: firstID, wayKind: refsOfWay, wayKind + 1: refsMembers}[kind]
+	refs := map[protowire.Number]protowire.Number{
+		denseKind: firstID, wayKind: refsOfWay, wayKind + 1: refsMembers,
+	}[kind]
 	eachField(object, func(field protowire.Number, whole, value []byte) {
 		switch {
 		case field == refs && len(value) > 0:
@@ -134,7 +136,7 @@ func shiftObject(object []byte, kind protowire.Number, by int64) (shifted []byte
 		case field == firstID && kind != denseKind:
 			_, _, tag := protowire.ConsumeTag(whole)
 			id, _ := protowire.ConsumeVarint(whole[tag:])
-			shifted = varint(shifted, firstID, id+uint64(by)) //nolint:gosec // ids are positive
+			shifted = varint(shifted, firstID, id+uint64(by))
 		default:
 			shifted = append(shifted, whole...)
 		}
