@@ -106,6 +106,6 @@ func (o Options) batch(name, path string, sightings iter.Seq2[source.Sighting, e
 		Sightings: sightings,
 		Force:     o.Force,
 		Progress:  o.Progress,
-		known:     true,
+		known:     o.Within == nil, // a box may be empty
 	}
 }

@@ -36,7 +36,7 @@ func openRound(ctx context.Context, t *change.Change) error {
 		return err
 	}
 	r := &change.Round{ID: person.NewID(), Day: t.Day, Attempt: 1, State: ballot.StateOpen}
-	if r.Needs, err = fixNeeds(ctx, t); err != nil {
+	if r.Needs, err = change.FixNeeds(ctx, t); err != nil {
 		return err
 	}
 	if r.Deadline, r.Departure, err = ballot.Times(t.TeamID, t.Day, departure, zone, t.Now); err != nil {

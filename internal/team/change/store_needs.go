@@ -1,4 +1,4 @@
-package team
+package change
 
 import (
 	"context"
@@ -6,11 +6,10 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/team/ballot"
-	"noonish/internal/team/change"
 )
 
-// fixNeeds returns the needs that a round that opens now shows, and stores them if they were computed anew.
-func fixNeeds(ctx context.Context, t *change.Change) (needs []string, err error) {
+// FixNeeds returns the needs that a round that opens now shows, and stores them if they were computed anew.
+func FixNeeds(ctx context.Context, t *Change) (needs []string, err error) {
 	const counting = `CASE WHEN joined_at <= $2::timestamptz - $3::interval THEN needs ELSE '{}' END`
 	const stating = `FROM team_members WHERE team_id = $1 AND (needs <> '{}' OR needs_counted <> '{}')`
 	var shown []string
