@@ -11,6 +11,9 @@ const NAMES = 'assets/[name]-[hash]-next'
 const out = resolve(process.argv[2] ?? 'bin/noonish-next')
 const temporary = mkdtempSync(join(tmpdir(), 'noonish-next-'))
 
+// Lingui and Babel look for their settings here.
+process.chdir(WEB)
+
 try {
   await buildApp(join(temporary, 'dist'))
   const overlay = join(temporary, 'overlay.json')
@@ -38,9 +41,11 @@ async function buildApp(outDir) {
     plugins: [
       {
         name: 'next-release',
-        enforce: 'pre',
+        enforce: 'post', // once the catalogue has been compiled
         transform: (code, id) =>
-          id.endsWith('/src/pages/home.tsx') ? code.replace('decided in two minutes', 'decided in one minute') : null,
+          id.includes('/src/language/en-first.po')
+            ? code.replace('decided in two minutes', 'decided in one minute')
+            : null,
       },
     ],
   })
