@@ -220,18 +220,17 @@ function FindYourOwn() {
 }
 
 function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
-  const name = team.me?.name || t`You`
   return (
     <InHeader>
       <button
         type="button"
-        aria-label={t`${name}, you in this team`}
         aria-haspopup="dialog"
         onClick={onClick}
         className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pe-3.5 ps-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
       >
         <MemberAvatar team={team} memberId={team.me?.id} />
-        <span className="max-w-[16ch] truncate">{name}</span>
+        <span className="max-w-[16ch] truncate">{team.me?.name || t`You`}</span>
+        <span className="sr-only">{t`, you in this team`}</span>
       </button>
     </InHeader>
   )

@@ -23,8 +23,9 @@ export function BareShell() {
     <>
       <SkipLink main={main} />
       <HeaderBar onBand>
-        <Link to="/" aria-label={t`${name}, home`} className="rounded-sm">
+        <Link to="/" className="rounded-sm">
           <Wordmark name={name} />
+          <span className="sr-only">{t`, home`}</span>
         </Link>
         <div ref={setSlot} className="ms-auto flex min-w-0 items-center gap-2" />
       </HeaderBar>

@@ -21,8 +21,9 @@ interface HeaderProps {
 export function Header({ name, person, onBand, badge, onTeam, onProfile }: HeaderProps) {
   return (
     <HeaderBar onBand={onBand}>
-      <Link to="/" aria-label={t`${name}, home`} className="rounded-sm">
+      <Link to="/" className="rounded-sm">
         <Wordmark name={name} />
+        <span className="sr-only">{t`, home`}</span>
       </Link>
       <HeaderNav />
       <div className="ms-auto flex items-center gap-2">
