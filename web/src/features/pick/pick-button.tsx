@@ -10,7 +10,7 @@ interface PickButtonProps {
   className: string
 }
 
-/** While it loads it stays focusable, so that the keyboard does not lose its place. */
+/** While a pick loads the button stays focusable, so that the keyboard keeps its place. */
 export function PickButton({ ready, picking, onPick, describedBy, className }: PickButtonProps) {
   return (
     <Button
