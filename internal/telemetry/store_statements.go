@@ -50,7 +50,6 @@ func (s *Statements) Class(class string) pgx.QueryTracer {
 		s.errors.WithLabelValues(class, reason)
 	}
 	return &classTracer{
-		class: class,
 		seconds: func(name string) prometheus.Observer {
 			return s.seconds.WithLabelValues(class, name)
 		},
@@ -60,7 +59,6 @@ func (s *Statements) Class(class string) pgx.QueryTracer {
 
 // classTracer implements pgx.QueryTracer and pgx.BatchTracer.
 type classTracer struct {
-	class   string
 	seconds func(name string) prometheus.Observer
 	failed  func(reason string)
 	known   sync.Map // SQL to *statement

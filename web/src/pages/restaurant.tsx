@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, RotateCw } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useMemo, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Crowd, Restaurant } from '@/domain/restaurant'
 import { type Location, storedLocation } from '@/domain/location'
-import { referenceText, refusalIn } from '@/lib/failure'
+import { refusalIn } from '@/lib/failure'
 import { crowdOptions, knownDuration } from '@/features/crowd/crowd'
 import { PeakHours, VisitDuration } from '@/features/crowd/peak-hours'
 import { FavoriteHeart } from '@/features/favorites/favorite-heart'
@@ -28,11 +28,12 @@ import { keptRestaurant } from '@/features/restaurants/results/stored-results'
 import { TeamButton, useOnBallot } from '@/features/team/team-button'
 import { storedFavorites } from '@/domain/favorite'
 import { WhatPeopleKnow } from '@/features/visit/what-people-know'
+import { LoadFailed } from '@/shell/load-failed'
 import { useTold } from '@/shell/told'
 import { useStored } from '@/lib/storage'
 import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
-import { EmptyPlate, SpilledCup } from '@/ui/brand/illustrations'
+import { EmptyPlate } from '@/ui/brand/illustrations'
 import { PageTitle } from '@/ui/page-title'
 
 export function RestaurantPage() {
@@ -224,22 +225,7 @@ function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }
   return (
     <div className="container-page">
       <BackToResults />
-      <Blank
-        role="alert"
-        heading="h1"
-        illustration={<SpilledCup />}
-        title={t`Something spilled`}
-        text={error?.message ?? ''}
-        action={
-          <>
-            <p className="-mt-2.5 text-sm text-ink-3 empty:hidden">{referenceText(error)}</p>
-            <Button look="sun" onClick={onRetry}>
-              <RotateCw aria-hidden />
-              {t`Retry`}
-            </Button>
-          </>
-        }
-      />
+      <LoadFailed text={error?.message ?? ''} error={error} onRetry={onRetry} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight, RotateCw } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
@@ -24,7 +24,7 @@ import { PushSwitch, usePushCheck } from '@/features/team/notices/push-switch'
 import { openTitle, pageTitle } from '@/features/team/model/receipt'
 import { teamPath, becomeCurrent, forgetTeam } from '@/features/team/model/current-team'
 import { fetchCurrentTeam, isGone, type Team } from '@/features/team/model/team'
-import { referenceText, troubleText } from '@/lib/failure'
+import { troubleText } from '@/lib/failure'
 import { TeamSettings } from '@/features/team/settings/team-settings'
 import { TeamSkeleton } from '@/features/team/team-skeleton'
 import { useNewTitle } from '@/features/team/live/use-new-title'
@@ -40,11 +40,12 @@ import { storedFilters } from '@/domain/filters'
 import { storedLocation } from '@/domain/location'
 import { useStored } from '@/lib/storage'
 import { useAddSources } from '@/shell/add-sources'
+import { LoadFailed } from '@/shell/load-failed'
 import { Alert } from '@/ui/alert'
 import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { EmptyPlate, SpilledCup } from '@/ui/brand/illustrations'
+import { EmptyPlate } from '@/ui/brand/illustrations'
 
 export function TeamPage() {
   const { teamId = '' } = useParams()
@@ -229,8 +230,10 @@ function PersonChip({ team, onClick }: { team: Team; onClick: () => void }) {
         className="inline-flex h-11 min-w-0 items-center gap-2 rounded-full bg-surface pe-3.5 ps-1.5 font-semibold shadow-[0_0_0_1px_rgb(22_38_29/0.12)] dark:shadow-e0"
       >
         <MemberAvatar team={team} memberId={team.me?.id} />
-        <span className="max-w-[16ch] truncate">{team.me?.name || t`You`}</span>
-        <span className="sr-only">{t`, you in this team`}</span>
+        <span className="max-w-[16ch] truncate">
+          {team.me?.name || t`You`}
+          <span className="sr-only">{t`, you in this team`}</span>
+        </span>
       </button>
     </InHeader>
   )
@@ -278,22 +281,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   usePageTitle(openTitle())
   return (
     <div className="container-page pt-6">
-      <Blank
-        role="alert"
-        heading="h1"
-        illustration={<SpilledCup />}
-        title={t`Something spilled`}
-        text={t`The team could not be loaded.`}
-        action={
-          <>
-            <p className="-mt-2.5 text-sm text-ink-3 empty:hidden">{referenceText(error)}</p>
-            <Button look="sun" onClick={onRetry}>
-              <RotateCw aria-hidden />
-              {t`Retry`}
-            </Button>
-          </>
-        }
-      />
+      <LoadFailed text={t`The team could not be loaded.`} error={error} onRetry={onRetry} />
     </div>
   )
 }
