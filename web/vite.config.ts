@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstLoad } from './first-load.ts'
+import { languageTag } from './language-tag.ts'
 import { offline } from './offline.ts'
 import { precompress } from './precompress.ts'
 
@@ -14,6 +15,8 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
+    // Before the release takes the page's digest, so that it changes with the texts.
+    languageTag(),
     offline(),
     precompress(),
   ],

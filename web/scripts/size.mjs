@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
 if (!entry) throw new Error('the manifest names no entry: run `npm run build` first')
 
-const files = new Set(['theme.js'])
+const files = new Set(['theme.js', 'language.js'])
 const visit = (chunk) => {
   if (files.has(chunk.file)) return
   files.add(chunk.file)

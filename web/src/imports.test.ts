@@ -9,7 +9,7 @@ const SRC = import.meta.dirname
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
   ui: ['ui', 'lib', 'language'],
-  domain: ['domain', 'lib'],
+  domain: ['domain', 'lib', 'language'],
   features: ['domain', 'ui', 'lib', 'language'],
   pages: ['shell', 'features', 'domain', 'ui', 'lib', 'language'],
   shell: ['shell', 'worker', 'features', 'domain', 'ui', 'lib', 'language'],

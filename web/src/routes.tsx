@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { HomePage } from './pages/home'
-import { NotFoundPage } from './pages/not-found'
 import { withTexts } from './language/language'
 import { useArrival } from './shell/arrival'
 import { BareShell } from './shell/bare-shell'
@@ -12,6 +11,7 @@ import { loadToaster } from './ui/toast/lazy-toaster'
 
 const GO = laterPage(async () => (await withTexts(import('./pages/go'))).GoPage)
 const HISTORY = laterPage(async () => (await withTexts(import('./pages/history'))).HistoryPage)
+const NOT_FOUND = laterPage(async () => (await withTexts(import('./pages/not-found'))).NotFoundPage)
 const PRIVACY = laterPage(async () => (await withTexts(import('./pages/privacy'))).PrivacyPage)
 const RESTAURANT = laterPage(async () => (await withTexts(import('./pages/restaurant'))).RestaurantPage)
 const RESULTS = laterPage(async () => (await withTexts(import('./pages/results'))).ResultsPage)
@@ -36,7 +36,7 @@ export function AppRoutes() {
         <Route path="sign-in" element={<SIGN_IN.Page />} />
         <Route path="go/:what" element={<GO.Page />} />
         <Route path="share" element={<SHARE.Page />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<NOT_FOUND.Page />} />
       </Route>
       <Route element={<BareShell />}>
         <Route path="team/:teamId" element={<TEAM.Page />} />

@@ -15,12 +15,9 @@ var ofDetails = []Mutant{
 		"2.details.3", "web/src/features/restaurants/restaurant.ts",
 		".map(kindText).join(', ')", ".map(kindText).join(' · ')",
 	},
-	{"2.details.4", "web/src/features/restaurants/facts.tsx", "rating.toFixed(1)", "rating.toFixed(2)"},
+	{"2.details.4", "web/src/features/restaurants/facts.tsx", "numberText(rating, 1)", "numberText(rating, 2)"},
 	{"2.details.4", "web/src/features/restaurants/facts.tsx", "bg-basil font-bold", "bg-tomato font-bold"},
-	{
-		"2.details.5", "web/src/features/restaurants/details/details-title.tsx",
-		"distance.toFixed(1)", "distance.toFixed(2)",
-	},
+	{"2.details.5", "web/src/lib/format.ts", "numberText(distance, 1)", "numberText(distance, 2)"},
 	{
 		"2.details.6", "web/src/features/restaurants/details/details-title.tsx",
 		"t`Open now` : t`Closed`", "'Open' : 'Closed'",

@@ -13,9 +13,16 @@ const NAMES: Readonly<Record<Diet, MessageDescriptor>> = {
   'Nut-free': msg`Nut-free`,
 }
 
-/** A diet as a label. Its value is what is stored and sent. */
+/** A diet as a label. Its value is what is stored and sent. A newer server may know more. */
 export function dietText(diet: Diet): string {
-  return i18n._(NAMES[diet])
+  const name: MessageDescriptor | undefined = NAMES[diet]
+  return name ? i18n._(name) : diet
+}
+
+/** The same inside a sentence: "vegan". Only its first letter is small, because German nouns keep theirs. */
+export function dietWord(diet: Diet): string {
+  const text = dietText(diet)
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** Those that can do harm if they are wrong. They are never shown as safe. */

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { numberFrom } from '@/lib/format'
+import { numberText } from '@/lib/locale'
 import { type Found, textsIn } from '@/lib/schema'
 import { clock, dayText, HOUR_MINUTE, timeText } from '@/lib/time'
 import { CUISINES, cuisineLabel, searchableCuisines } from './cuisines'
@@ -95,7 +96,7 @@ export const FILTERS: { readonly [Id in FilterId]: Filter<Pick<Filters, Fields[I
       return km !== undefined && km >= RADIUS.min && km <= RADIUS.max ? { radius: [km] } : {}
     },
     query: ({ radius }) => ({ radius: radius[0] }),
-    tags: ({ radius }) => [{ text: withinText(radius[0].toFixed(1)) }],
+    tags: ({ radius }) => [{ text: withinText(numberText(radius[0], 1)) }],
     relaxed: ({ radius }) => {
       const wider = [1, 2, 5].find((km) => km > radius[0])
       return wider !== undefined && { change: { radius: [wider] }, label: withinText(`${wider}`) }

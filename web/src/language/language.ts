@@ -1,26 +1,17 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** A catalogue as the build makes it. While developing, texts come from the source itself. */
+/** A catalogue as the build makes it. While developing, English comes from the source itself. */
 interface Catalogue {
   readonly messages: Messages
 }
 
-type Load = () => Promise<Catalogue>
+const FIRST = import.meta.glob<Catalogue>('./*-first.po')
+const LATER = import.meta.glob<Catalogue>('./*-later.po')
 
-// Literal imports, so that the build makes a file of each.
-const FIRST: Readonly<Record<string, Load>> = { en: () => import('./en-first.po') }
-const LATER: Readonly<Record<string, Load>> = { en: () => import('./en-later.po') }
-
-/** The language of the page, as public/language.js chose it before the first paint. */
-export function pageLanguage(): string {
-  const [language = ''] = document.documentElement.lang.split('-')
-  return language in FIRST ? language : 'en'
-}
-
-/** Texts of the first screen. Nothing may be drawn before. */
+/** Texts of the first screen, in the language that public/language.js chose. Nothing may be drawn before. */
 export async function loadFirstTexts(): Promise<void> {
-  const language = pageLanguage()
-  if (import.meta.env.PROD) i18n.load(language, { ...(await FIRST[language]?.())?.messages })
+  const [language = 'en'] = document.documentElement.lang.split('-')
+  await load(language, FIRST[`./${language}-first.po`])
   i18n.activate(language)
 }
 
@@ -28,14 +19,14 @@ let texts: Promise<void> | undefined
 
 /** Code that comes after the first screen, together with its texts. */
 export async function withTexts<T>(code: Promise<T>): Promise<T> {
-  texts ??= loadLaterTexts()
+  texts ??= load(i18n.locale, LATER[`./${i18n.locale}-later.po`])
   // What failed is fetched anew the next time.
   texts.catch(() => (texts = undefined))
   const [loaded] = await Promise.all([code, texts])
   return loaded
 }
 
-async function loadLaterTexts(): Promise<void> {
-  const language = i18n.locale
-  if (import.meta.env.PROD) i18n.load(language, { ...(await LATER[language]?.())?.messages })
+async function load(language: string, catalogue: (() => Promise<Catalogue>) | undefined): Promise<void> {
+  if (import.meta.env.DEV && language === 'en') return
+  i18n.load(language, (await catalogue?.())?.messages ?? {})
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceText, listText, numberFrom, shortDistanceText } from './format'
+import { distanceText, numberFrom, shortDistanceText } from './format'
 
 it.each([
   [0.004, '10 m'],
@@ -20,10 +20,6 @@ it.each([
   [4.96, '5.0 km'],
 ])('%d km reads %s where there is little room', (km, text) => {
   expect(shortDistanceText(km)).toBe(text)
-})
-
-it('lists words as a person would', () => {
-  expect(listText(['a', 'b', 'c'])).toBe('a, b and c')
 })
 
 it.each([

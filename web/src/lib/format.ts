@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { numberText } from './locale'
+
 /** Coordinates were stored as text by some clients; 0 is a value like any other, an empty text is not. */
 export function numberFrom(found: unknown): number | undefined {
   if (typeof found === 'string' && found.trim() === '') return undefined
@@ -23,15 +25,8 @@ function metresText(distance: number): string {
 }
 
 export function kilometresText(distance: number): string {
-  const km = distance.toFixed(1)
+  const km = numberText(distance, 1)
   return t`${km} km`
-}
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** "vegan", "vegan and halal", "vegan, halal and kosher". */
-export function listText(words: readonly string[]): string {
-  return LIST.format(words)
 }
 
 /** What stands before and after a part of a sentence, where that part looks different. */

@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { english, hoursText, timeText } from './time'
+import { hoursText, shortTimeText, timeText } from './time'
 
 const region = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
 
@@ -32,12 +33,18 @@ describe('a time on the screen', () => {
   })
 })
 
-it.each([
-  ['en-IE', 'en-IE'],
-  ['de-DE', 'en-GB'],
-  ['es-MX', 'en-US'],
-  ['tr-TR', 'en-GB'],
-])('the English of %s is %s', (language, written) => {
-  region(language)
-  expect(english()).toBe(written)
+describe('a time in another language', () => {
+  it.each([
+    ['de', 'de-AT', '13:05', '13:05', '13:05'],
+    ['fi', 'fi-FI', '09:05', '09.05', '09.05'],
+    ['es', 'es-MX', '13:05', '1:05 p.m.', '1:05'],
+    ['de', 'en-US', '00:05', '12:05 AM', '12:05'],
+    ['fr', 'en-GB', '13:05', '13:05', '13:05'],
+    ['fr', 'fr-FR', 'noonish', 'noonish', 'noonish'],
+  ])('in %s and a browser of %s, %s is %s', (language, browser, clock, text, short) => {
+    i18n.loadAndActivate({ locale: language, messages: {} })
+    region(browser)
+    expect(timeText(clock).replaceAll(/\s/g, ' ')).toBe(text)
+    expect(shortTimeText(clock)).toBe(short)
+  })
 })

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core'
+import { twelveHours, writtenTime } from './locale'
+
 export const HOUR_MINUTE = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** HH:MM on this device's clock. */
@@ -12,43 +15,18 @@ export function dayText(date: Date): string {
     .join('-')
 }
 
-/** The browser's language, or British English if it names none: WebKit on Linux may say C, and Chromium en-US@posix. */
-function browserLanguage(): string {
-  try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-GB'
-  } catch {
-    return 'en-GB'
-  }
-}
-
-/** English as it is written where this browser is. Our sentences are English, so the dates and times in them are too. */
-export function english(): string {
-  const language = browserLanguage()
-  if (/^en\b/.test(language)) return language
-  return twelveHours(language) ? 'en-US' : 'en-GB'
-}
-
-// A list of cards writes hundreds of times, and a format takes long to make.
-const known = new Map<string, boolean>()
-
-function twelveHours(language: string): boolean {
-  const held = known.get(language)
-  if (held !== undefined) return held
-  const found = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
-  known.set(language, found)
-  return found
-}
-
 /** HH:MM as this browser's region writes it: 13:05 or 1:05 pm. Every time on the screen is written by it. */
 export function timeText(hourMinute: string): string {
-  if (!HOUR_MINUTE.test(hourMinute) || !twelveHours(browserLanguage())) return hourMinute
+  if (!HOUR_MINUTE.test(hourMinute)) return hourMinute
+  if (i18n.locale !== 'en') return writtenTime(hourMinute)
+  if (!twelveHours()) return hourMinute
   const hour = Number(hourMinute.slice(0, 2))
   return `${hour % 12 || 12}${hourMinute.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** The same without am and pm, for a picture that has room for little. */
 export function shortTimeText(hourMinute: string): string {
-  return timeText(hourMinute).replace(/ [ap]m$/, '')
+  return timeText(hourMinute).replace(/\s\D*$/, '')
 }
 
 /** "11:30 AM – 2:00 PM", as the contract writes opening hours, in the same form. */

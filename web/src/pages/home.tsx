@@ -129,7 +129,7 @@ function Hero({ time }: { time: string }) {
 }
 
 const ACTION =
-  'max-sm:h-[54px] max-sm:px-2.5 max-sm:text-body max-[374px]:px-1.5 max-[374px]:text-sm max-[374px]:[&_svg]:hidden'
+  'max-sm:min-h-[54px] max-sm:px-2.5 max-sm:text-body max-[374px]:px-1.5 max-[374px]:text-sm max-[374px]:[&_svg]:hidden'
 
 interface ActionsProps {
   ready: boolean
@@ -148,6 +148,7 @@ function Actions({ ready, picking, onPick }: ActionsProps) {
         <Button
           look="basil"
           size="main"
+          wraps
           disabled={!ready}
           aria-describedby={describedBy}
           onClick={() => void navigate('/results')}

@@ -5,7 +5,7 @@ import { usePageTitle } from '@/features/product/product'
 import { SIGN_IN } from '@/lib/session'
 import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
-import { SpilledCup } from '@/ui/brand/illustrations'
+import { SpilledCup } from '@/ui/brand/spilled-cup'
 
 /** Where a sign-in that failed ends. It leads nowhere by itself, so that nobody goes round in circles. */
 export function SignInPage() {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
-import { SpilledCup } from '@/ui/brand/illustrations'
+import { SpilledCup } from '@/ui/brand/spilled-cup'
 
 /** Catches a page that cannot draw itself, so that the header and the way out stay. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {

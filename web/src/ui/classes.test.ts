@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..')
 /** Drawings have a palette of their own, and theme.css has the tokens. */
-const DRAWN = /^(ui[/\\](dish|brand[/\\]illustrations)|theme\.css)/
+const DRAWN = /^(ui[/\\](dish|brand[/\\](illustrations|spilled-cup))|theme\.css)/
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.(test|fixture))\.(tsx?|css)$/.test(file) && !file.endsWith('api-types.ts'))

@@ -1,6 +1,7 @@
 import { ArrowUpDown, Check, ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { classes } from '@/lib/classes'
+import { direction } from '@/lib/locale'
 
 /** The frame that a menu's button shares with the buttons beside it. */
 export const CONTROL =
@@ -20,7 +21,7 @@ export function ChoiceMenu<T extends string>({ label, value, options, onChange, 
   const current = options.find((option) => option.value === value)?.label
   return (
     // Not modal: it would lock the page's scroll, and the page under it would jump.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={direction()}>
       <DropdownMenu.Trigger className={classes(CONTROL, className)}>
         <ArrowUpDown aria-hidden />
         <span className="sr-only">{label}: </span>

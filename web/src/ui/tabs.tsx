@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { direction } from '@/lib/locale'
 
 interface TabsProps<T extends string> {
   label: string
@@ -33,7 +34,7 @@ export function Tabs<T extends string>({ label, value, options, onChange, childr
     </Primitive.List>
   )
   return (
-    <Primitive.Root value={value} onValueChange={(next) => onChange(next as T)}>
+    <Primitive.Root dir={direction()} value={value} onValueChange={(next) => onChange(next as T)}>
       {children(row)}
     </Primitive.Root>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalText, busiestText, hoursShown, hourText, knownDuration, type PeakHour, weekdayOf } from './crowd'
+import { arrivalText, busiestText, hoursShown, hourParts, knownDuration, type PeakHour, weekdayOf } from './crowd'
 
 const friday = (levels: Readonly<Record<number, [level: string, fullness: number]>>): readonly PeakHour[] =>
   Object.entries(levels).map(([hour, [level, fullness]]) => ({ day: 'Friday', hour: Number(hour), level, fullness }))
@@ -25,7 +25,7 @@ describe('an hour', () => {
     [12, '12pm'],
     [13, '1pm'],
     [23, '11pm'],
-  ])('%i o’clock reads %s', (hour, text) => expect(hourText(hour)).toBe(text))
+  ])('%i o’clock reads %s', (hour, text) => expect(hourParts(hour).join('')).toBe(text))
 })
 
 describe('the sentence about the arrival', () => {

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { listText } from '@/lib/format'
-import { english, timeText } from '@/lib/time'
+import { dateText, listText, numberOfHour } from '@/lib/locale'
+import { timeText } from '@/lib/time'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/http'
 import { parseCrowd, type Restaurant } from '@/domain/restaurant'
@@ -57,7 +57,7 @@ function everyText(day: string): string {
 /** A day of the week as people read it. */
 export function weekdayText(day: (typeof WEEK)[number]): string {
   // The first of that month was a Monday.
-  return new Date(2024, 0, 1 + WEEK.indexOf(day)).toLocaleDateString(english(), { weekday: 'long' })
+  return dateText(new Date(2024, 0, 1 + WEEK.indexOf(day)), { weekday: 'long' })
 }
 
 const LEVELS: Readonly<Record<string, MessageDescriptor>> = {
@@ -76,9 +76,10 @@ export function weekdayOf(date: Date): string {
   return WEEK[(date.getDay() + 6) % 7] ?? 'Monday'
 }
 
-/** 11am, 12pm, 1pm. */
-export function hourText(hour: number): string {
-  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
+/** 11 and am, 12 and pm, 1 and pm in English. Elsewhere only the number, for which a bar has room: 13. */
+export function hourParts(hour: number): readonly [string, string] {
+  if (i18n.locale === 'en') return [`${hour % 12 || 12}`, hour < 12 ? 'am' : 'pm']
+  return [numberOfHour(hour), '']
 }
 
 /** The hours of one day from the first to the last at which somebody comes, or the person would arrive. */

@@ -8,7 +8,7 @@ import {
   arrivalText,
   busiestText,
   hoursShown,
-  hourText,
+  hourParts,
   levelText,
   type PeakHour,
   shareOf,
@@ -113,7 +113,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 const QUIET = 'border-basil bg-basil-soft'
 
 function Bar({ one, here, onPhone }: { one: PeakHour; here: boolean; onPhone: boolean }) {
-  const [number, half] = [hourText(one.hour).slice(0, -2), hourText(one.hour).slice(-2)]
+  const [number, half] = hourParts(one.hour)
   const level = levelText(one.level)
   return (
     <li

@@ -1,4 +1,4 @@
-import { listText } from '@/lib/format'
+import { listText } from '@/lib/locale'
 import { describe, expect, it } from 'vitest'
 import { isPast } from './departure'
 import { OTHER_CUISINES, QUICK_CUISINES, takesWord, toggled, unknownDietaryText, withCuisine, without } from './filters'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { listText } from '@/lib/format'
+import { listText } from '@/lib/locale'
 import { typedCuisines, CUISINES } from '@/domain/cuisines'
-import { dietText, type Diet } from '@/domain/diets'
+import { dietWord, type Diet } from '@/domain/diets'
 import { storedFilters, type Filters } from '@/domain/filters'
 
 export { OTHER_CUISINES, PROFILE_CUISINES, QUICK_CUISINES } from '@/domain/cuisines'
@@ -38,7 +38,7 @@ export function selectedText(count: number): string {
 
 /** What the search could not tell about diets, in one line. The count stops at 100. */
 export function unknownDietaryText(count: number, dietary: readonly Diet[]): string {
-  const diets = listText(dietary.map((diet) => dietText(diet).toLowerCase()))
+  const diets = listText(dietary.map(dietWord))
   if (count >= 100) return t`100+ nearby places don't list ${diets} options.`
   return plural(count, {
     one: `# nearby place doesn't list ${diets} options.`,

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { RADIUS, storedFilters } from '@/domain/filters'
 import { around, kilometresText } from '@/lib/format'
+import { numberText } from '@/lib/locale'
 import { useStored } from '@/lib/storage'
 import { Slider } from '@/ui/slider'
 import { estimatedWalk } from '@/domain/walk'
@@ -9,7 +10,7 @@ import { changeFilters } from './filters'
 
 export function Radius() {
   const [radius] = useStored(storedFilters).radius
-  const km = radius.toFixed(1)
+  const km = numberText(radius, 1)
   const minutes = estimatedWalk(radius)
   const distance = kilometresText(radius)
   const [before, after] = around(t`${distance}, about ${minutes} min walk`, distance)

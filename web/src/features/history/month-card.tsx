@@ -3,9 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card, CardTitle } from '@/ui/card'
 import { classes } from '@/lib/classes'
+import { shortListText } from '@/lib/locale'
 import { Dish } from '@/ui/dish/dish'
 import { IconButton } from '@/ui/icon-button'
-import { dayAndFullMonth, monthName, weekdayAndDay, WEEKDAYS } from './dates'
+import { dayAndFullMonth, monthName, weekdayAndDay, weekdays } from './dates'
 import type { Visit } from './history'
 import { firstMonth, monthOf, monthsLater, weekdaysOf, weekendVisits, type Day } from './month'
 
@@ -37,7 +38,7 @@ export function MonthCard({ month, now, history, onMonth, pathOf }: MonthCardPro
         </div>
       </div>
       <div aria-hidden className="mb-2.5 grid grid-cols-5 gap-2 text-center text-xs font-strong text-ink-3 sm:gap-2.5">
-        {WEEKDAYS.map((weekday) => (
+        {weekdays().map((weekday) => (
           <span key={weekday}>{weekday}</span>
         ))}
       </div>
@@ -117,7 +118,7 @@ function Plate({ day, pathOf }: { day: Day; pathOf: PathOf }) {
 
 function spokenDay({ date, visits, time }: Day): string {
   const day = dayAndFullMonth(date)
-  const places = visits.map(({ name }) => name).join(', ')
+  const places = shortListText(visits.map(({ name }) => name))
   if (time === 'today') return places ? t`Today, ${day}, ${places}` : t`Today, ${day}, nothing recorded`
   if (places) return t`${day}, ${places}`
   return time === 'future' ? day : t`${day}, nothing recorded`

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { numberText } from '@/lib/locale'
 import type { Visit } from './history'
 import { figuresOf } from './month'
 
@@ -9,7 +10,7 @@ export function MonthFigures({ visits }: { visits: readonly Visit[] }) {
     <dl className="flex flex-wrap justify-between gap-3 sm:justify-start sm:gap-8">
       <Figure value={String(lunches)} label={plural(lunches, { one: 'lunch out', other: 'lunches out' })} />
       <Figure value={String(places)} label={plural(places, { one: 'place', other: 'different places' })} />
-      {averageKm !== undefined && <Figure value={averageKm.toFixed(1)} label={t`km on average`} />}
+      {averageKm !== undefined && <Figure value={numberText(averageKm, 1)} label={t`km on average`} />}
     </dl>
   )
 }

@@ -16,6 +16,7 @@ export function PickButton({ ready, picking, onPick, describedBy, className }: P
     <Button
       look="sun"
       size="main"
+      wraps
       disabled={!ready}
       aria-disabled={picking || undefined}
       aria-describedby={describedBy}

@@ -66,7 +66,7 @@ export function MoveDevice({ onPersonLeft, onArrived }: MoveDeviceProps) {
                 {making.data.code}
               </span>
               <span>
-                {t`Type it into the profile on the other device, by ${time}. It works once.`}
+                {t`Type it into the profile on the other device, by ${time}. It works once.`}{' '}
                 {making.data.withHistory
                   ? t`Favorites, history and profile come along; the server cannot read the last two.`
                   : t`Favorites come along; history and profile stay here.`}

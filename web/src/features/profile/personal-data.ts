@@ -17,6 +17,7 @@ const KEYS = [
   'recordVisits',
   'lunchBreak',
   'theme',
+  'language',
   'placesProvider',
   'teamSeals',
   'decidedLunches',
@@ -35,7 +36,7 @@ export async function exportEverything(now = new Date()): Promise<object> {
 }
 
 /** What a person set on this device, apart from history, profile and favorites. */
-const SETTINGS = ['filters', 'location', 'recordVisits', 'lunchBreak', 'theme', 'placesProvider']
+const SETTINGS = ['filters', 'location', 'recordVisits', 'lunchBreak', 'theme', 'language', 'placesProvider']
 
 /** Takes over the settings of a file. What is no setting is read as nothing, as it is at the start of the app. */
 export function putBack(browser: Readonly<Record<string, unknown>>): void {

@@ -8,6 +8,7 @@ import { Field } from '@/ui/field'
 import { toast } from '@/ui/toast/toasts'
 import { useStored } from '@/lib/storage'
 import { Appearance } from './appearance'
+import { LanguageChoice } from './language-choice'
 import { LONGEST, NO_PREFERENCES, storedPreferences, type Preferences } from './preferences'
 
 interface ProfileDialogProps {
@@ -53,6 +54,7 @@ export function ProfileDialog({ open, onClose, signIn = false, ...slots }: Profi
           <ProfileForm key={JSON.stringify(saved)} id={formId} onSaved={onClose} {...slots} />
           <DialogPart title={t`On this device`}>
             <Appearance />
+            <LanguageChoice />
             {slots.settings}
           </DialogPart>
         </div>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { classes } from '@/lib/classes'
 import { around, distanceText } from '@/lib/format'
+import { numberText } from '@/lib/locale'
 import { timeText } from '@/lib/time'
 import { Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
@@ -10,7 +11,7 @@ import { minutesText } from '@/domain/walk'
 import { typesText } from './restaurant'
 
 export function Rating({ rating, small = false }: { rating: number; small?: boolean }) {
-  const value = rating.toFixed(1)
+  const value = numberText(rating, 1)
   const [before, after] = around(t`Rated ${value} out of 5`, value)
   return (
     <span

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { dateText } from '@/lib/locale'
 import { hoursText } from '@/lib/time'
 import type { Restaurant } from '@/domain/restaurant'
 
@@ -14,8 +16,20 @@ export function openingRows(weekdayText: readonly string[], now: Date): readonly
   const today = DAYS[now.getDay()]
   return weekdayText.map((line) => {
     const [, day = '', hours = line] = /^([^:\d]+): (.*)$/.exec(line) ?? []
-    return { day, hours: hoursText(hours), today: day === today }
+    return { day: dayText(day), hours: wordsFor(hours) ?? hoursText(hours), today: day === today }
   })
+}
+
+/** The contract names days and days without hours in English. */
+function dayText(day: string): string {
+  const index = DAYS.indexOf(day)
+  // The seventh of that month was a Sunday.
+  return index === -1 ? day : dateText(new Date(2024, 0, 7 + index), { weekday: 'long' })
+}
+
+function wordsFor(hours: string): string | undefined {
+  if (hours === 'Closed') return t`Closed`
+  return hours === 'Open 24 hours' ? t`Open 24 hours` : undefined
 }
 
 /** Whether it is open now; null when nobody knows. */

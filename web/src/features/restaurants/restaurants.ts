@@ -3,6 +3,7 @@ import { hashKey } from '@tanstack/react-query'
 import { api } from '@/lib/http'
 import { PAGE_SIZE, parsePage, type Restaurant, type Search } from '@/domain/restaurant'
 import { failingWith } from '@/lib/failure'
+import { numberText } from '@/lib/locale'
 import { observable } from '@/lib/observable'
 
 export interface ResultsPage {
@@ -60,7 +61,7 @@ export function countText(count: number, more: boolean): string {
 
 /** "23 places within 0.8 km". */
 export function countWithinText(count: number, more: boolean, radius: number): string {
-  const km = radius.toFixed(1)
+  const km = numberText(radius, 1)
   return more
     ? plural(count, { one: `First ${count} place within ${km} km`, other: `First ${count} places within ${km} km` })
     : plural(count, { one: `${count} place within ${km} km`, other: `${count} places within ${km} km` })

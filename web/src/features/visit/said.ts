@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PAGE_SIZE } from '@/domain/restaurant'
 import { ApiError, api } from '@/lib/http'
 import { day, id, listOf, object, optional, wholeBetween } from '@/lib/schema'
-import { english } from '@/lib/time'
+import { dateText } from '@/lib/locale'
 
 const MOST_VISITS = 5000
 const MINUTE = 60_000
@@ -126,7 +126,7 @@ function ownLine(visit: OwnVisit | undefined): Said | undefined {
   if (!visit) return undefined
   const { verdict, date } = visit
   const then = new Date(`${date}T12:00:00`)
-  const dayOfLunch = then.toLocaleDateString(english(), { day: 'numeric', month: 'long', year: 'numeric' })
+  const dayOfLunch = dateText(then, { day: 'numeric', month: 'long', year: 'numeric' })
   const basis = t`You said so about ${dayOfLunch}`
   if (verdict === 'absent') return { about: 'own', good: false, text: t`It was shut when you went`, basis }
   const month = monthText(then)
@@ -137,5 +137,5 @@ function ownLine(visit: OwnVisit | undefined): Said | undefined {
 /** "October", or "October 2025" in another year. */
 function monthText(then: Date): string {
   const year = then.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return then.toLocaleDateString(english(), { month: 'long', ...year })
+  return dateText(then, { month: 'long', ...year })
 }

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core'
+import { classes } from '@/lib/classes'
+import { numberOfHour } from '@/lib/locale'
 import { shortTimeText } from '@/lib/time'
 
 const WIDTH = 400
@@ -29,7 +32,7 @@ interface NoonArcProps {
 /** The lunch hours, with the sun where a time stands in them. */
 export function NoonArc({ time, label, className }: NoonArcProps) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const ticks = ['11', '12', '1', '2'].map((text, i) => ({ text, u: i / 3 }))
+  const ticks = [11, 12, 13, 14].map((hour, i) => ({ text: tickText(hour), u: i / 3 }))
   return (
     <Arc
       progress={(hours + minutes / 60 - OPENS) / (CLOSES - OPENS)}
@@ -39,6 +42,11 @@ export function NoonArc({ time, label, className }: NoonArcProps) {
       className={className}
     />
   )
+}
+
+/** English counts these hours to twelve wherever it is read, as the specification draws them. */
+function tickText(hour: number): string {
+  return i18n.locale === 'en' ? String(hour % 12 || 12) : numberOfHour(hour)
 }
 
 interface CountdownArcProps {
@@ -74,7 +82,12 @@ function Arc({ progress, text, ticks, label, className }: ArcProps) {
   const sun = Math.min(0.9, Math.max(0.1, progress))
   const [x, y] = at(sun)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={className}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      className={classes('[direction:ltr]', className)}
+    >
       <path
         d={line(0, 1)}
         fill="none"

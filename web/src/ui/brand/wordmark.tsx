@@ -10,7 +10,7 @@ export function Wordmark({ name }: { name: string }) {
 function Drawn() {
   return (
     <>
-      <span aria-hidden className="inline-flex items-baseline">
+      <span aria-hidden dir="ltr" className="inline-flex items-baseline">
         n
         <svg viewBox="0 0 20 20" className="mx-[.035em] size-[.61em] translate-y-[.055em] overflow-visible">
           <circle cx="10" cy="10" r="10" fill="var(--yolk)" />

@@ -90,6 +90,7 @@ export function PlaceMap({ label, aim: wanted, renderGround, options, renderOver
       ref={frame}
       role="region"
       aria-label={label}
+      dir="ltr" // East is on the right in every language.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={(event) => {

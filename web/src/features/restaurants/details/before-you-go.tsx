@@ -3,11 +3,11 @@ import { BookOpen, Clock, ExternalLink, Info, Leaf, MapPin, Phone, type LucideIc
 import { type ReactNode, useState } from 'react'
 import { factLabels } from '@/domain/features'
 import type { Restaurant } from '@/domain/restaurant'
-import type { Diet } from '@/domain/diets'
+import { dietText, type Diet } from '@/domain/diets'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { classes } from '@/lib/classes'
-import { listText } from '@/lib/format'
+import { listText } from '@/lib/locale'
 import { Tag } from '@/ui/tag'
 import { dietRows } from '../diet'
 import { openingRows } from '../opening'
@@ -153,7 +153,7 @@ function Dietary({ restaurant, wanted }: { restaurant: Restaurant; wanted: reado
       <dl className="grid w-full gap-2 text-sm">
         {rows.map(({ diet, text }) => (
           <div key={diet} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="font-semibold">{diet}</dt>
+            <dt className="font-semibold">{dietText(diet)}</dt>
             <dd className="text-ink-2">{text}</dd>
           </div>
         ))}

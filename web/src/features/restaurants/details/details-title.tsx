@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { DoorClosed, DoorOpen, Leaf } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
-import type { Diet } from '@/domain/diets'
+import { dietText, type Diet } from '@/domain/diets'
+import { kilometresText } from '@/lib/format'
+import { numberText } from '@/lib/locale'
 import { PageTitle } from '@/ui/page-title'
 import { Tag } from '@/ui/tag'
 import { CrowdBadge } from '../crowd-badge'
@@ -30,7 +32,7 @@ export function DetailsTitle({ restaurant, whole, wanted, doubtful, className }:
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
         {rating !== undefined && <Rating rating={rating} />}
         {reviews !== undefined && <span>{reviewsText(reviews)}</span>}
-        {distance !== undefined && <span className="whitespace-nowrap">{kmText(distance)}</span>}
+        {distance !== undefined && <span className="whitespace-nowrap">{kilometresText(distance)}</span>}
         <Price level={price_level} />
         <OpenTag open={openNow(restaurant)} whole={whole} doubtful={doubtful} />
         <CrowdBadge level={restaurant.crowd_level} basis={restaurant.crowd_basis} />
@@ -42,7 +44,7 @@ export function DetailsTitle({ restaurant, whole, wanted, doubtful, className }:
             <li key={diet}>
               <Tag title={t`Stated by the place`}>
                 <Leaf aria-hidden />
-                {diet}
+                {dietText(diet)}
               </Tag>
             </li>
           ))}
@@ -58,13 +60,8 @@ export function DetailsTitle({ restaurant, whole, wanted, doubtful, className }:
 }
 
 function reviewsText(reviews: number): string {
-  const count = reviews.toLocaleString()
+  const count = numberText(reviews)
   return plural(reviews, { other: `${count} reviews` })
-}
-
-function kmText(distance: number): string {
-  const km = distance.toFixed(1)
-  return t`${km} km`
 }
 
 function OpenTag({ open, whole, doubtful }: { open: boolean | null; whole: boolean; doubtful: boolean }) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { History, RotateCw } from 'lucide-react'
-import { clock, dayText, english, timeText } from '@/lib/time'
+import { dateText } from '@/lib/locale'
+import { clock, dayText, timeText } from '@/lib/time'
 import { Banner } from '@/ui/banner'
 import { Button } from '@/ui/button'
 
@@ -33,5 +34,5 @@ function staleText(at: number): string {
 /** 11:20, or the day if that was not today. */
 export function momentText(at: Date, now = new Date()): string {
   if (dayText(at) === dayText(now)) return timeText(clock(at))
-  return at.toLocaleDateString(english(), { day: 'numeric', month: 'long' })
+  return dateText(at, { day: 'numeric', month: 'long' })
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { cuisineLabel, kindText } from '@/domain/cuisines'
 import type { Restaurant } from '@/domain/restaurant'
@@ -30,9 +31,9 @@ const DISHES: ReadonlySet<string> = new Set(['burger', 'kebab', 'pizza', 'ramen'
 /** The kinds that people look for. "Restaurant" is none of them. */
 const KINDS: ReadonlySet<string> = new Set([...CUISINES, ...DISHES])
 
-/** A kind inside a sentence. */
+/** A kind inside a sentence. English writes a nation's cuisine large there too. */
 function nameOf(kind: string): string {
-  return DISHES.has(kind) ? cuisineLabel(kind) : kindText(kind)
+  return DISHES.has(kind) || i18n.locale !== 'en' ? cuisineLabel(kind) : kindText(kind)
 }
 
 function closestText(of: string, ofAll: boolean): string {

@@ -52,8 +52,8 @@ export function WhoComes({ team, teamId, covered }: WhoComesProps) {
 }
 
 function wordOf({ coming, inToday }: Member): string {
-  if (coming !== undefined)
-    return coming ? t({ message: 'In', comment: 'This person comes along to lunch' }) : t`Can't make it`
+  if (coming) return t({ message: 'In', comment: 'This person comes along to lunch' })
+  if (coming === false) return t({ message: "Can't make it", context: 'another person' })
   return inToday ? t`No reply yet` : t`Not in today`
 }
 

@@ -75,13 +75,13 @@ function Burst() {
     <>
       <div
         aria-hidden
-        className="absolute -top-[60px] -bottom-10 start-1/2 -z-1 w-screen -translate-x-1/2 bg-band sm:-top-[68px]"
+        className="absolute -top-[60px] -bottom-10 start-1/2 -z-1 -ms-[50vw] w-screen bg-band sm:-top-[68px]"
       />
       <svg
         viewBox="0 0 1800 640"
         preserveAspectRatio="xMidYMin slice"
         aria-hidden
-        className="absolute -top-[60px] start-1/2 -z-1 h-[600px] w-screen max-w-none -translate-x-1/2 sm:-top-[68px] sm:h-[640px]"
+        className="absolute -top-[60px] start-1/2 -z-1 -ms-[50vw] h-[600px] w-screen max-w-none sm:-top-[68px] sm:h-[640px]"
       >
         <rect width="1800" height="640" fill="var(--band)" />
         <path d={RAYS} fill="var(--band-deep)" />

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { capitalised, listText } from '@/lib/format'
+import { capitalised } from '@/lib/format'
+import { listText } from '@/lib/locale'
 import type { Candidate, Member, Round, Team } from './team'
 
 /** What a ballot holds. */

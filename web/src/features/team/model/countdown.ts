@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { english } from '@/lib/time'
+import { dateText } from '@/lib/locale'
 import { teamNow, type Team } from './team'
 
 /** Whole seconds until an instant, never less than none. */
@@ -62,7 +62,7 @@ export function useCountdown(team: Team, instant: string): number {
 /** "Friday 14 November", as the region of the browser writes it. */
 export function dayName(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`)
-  return noon.toLocaleDateString(english(), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+  return dateText(noon, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 }
 
 function two(value: number): string {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { listText } from '@/lib/format'
+import { dietWord } from '@/domain/diets'
+import { listText, shortListText } from '@/lib/locale'
 import type { Restaurant } from '@/domain/restaurant'
 import { teamTime, type Candidate, type Decision, type Round, type Team } from './team'
 
@@ -128,7 +129,7 @@ function waysText(reached: Decision['reached']): string {
     const words = WAYS.get(way) ?? anotherWay
     if (sent > 0) byWay.set(words, (byWay.get(words) ?? 0) + sent)
   }
-  return [...byWay].map(([words, count]) => words(count)).join(', ')
+  return shortListText([...byWay].map(([words, count]) => words(count)))
 }
 
 /** "3 of 4 votes, and it serves what the team needs." */
@@ -141,7 +142,7 @@ export function winnerText(votes: number, headCount: number, verdict: Candidate[
     })}`
   }
   const share = t`${plural(all, { one: `${votes} of # vote.`, other: `${votes} of # votes.` })}`
-  const needs = verdict && listText(verdict.needs.map((need) => need.toLowerCase()))
+  const needs = verdict && listText(verdict.needs.map(dietWord))
   if (!needs) return share
   return [share, verdict.kind === 'no' ? t`No ${needs} there.` : t`Ask about ${needs}.`].join(' ')
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, UserRound } from 'lucide-react'
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { dietText } from '@/domain/diets'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { LONGEST_NAME, YourNameField } from './fields'
@@ -10,6 +11,7 @@ import { NeedsField } from './needs-field'
 import { becomeCurrent } from '../model/current-team'
 import { operationKey, joinTeam, type Need, type Team } from '../model/team'
 import { troubleText } from '@/lib/failure'
+import { shortListText } from '@/lib/locale'
 import { useTeamChange } from '../model/use-change'
 
 interface JoinCardProps {
@@ -31,7 +33,7 @@ export function JoinCard({ team, teamId, known, nameField, onJoined }: JoinCardP
   const operation = useRef({ said: '', key: '' })
   const client = useQueryClient()
   const joining = useTeamChange(teamId)
-  const knownNeeds = known.needs.join(', ')
+  const knownNeeds = shortListText(known.needs.map(dietText))
 
   const join = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
-import { DIETS } from '@/domain/diets'
+import { DIETS, dietText } from '@/domain/diets'
 import { classes } from '@/lib/classes'
 import { Chip, CHIP } from '@/ui/chip'
 import type { Need } from '../model/team'
@@ -47,7 +47,7 @@ function NeedChips({ labelledBy, value, onChange }: NeedsProps & { labelledBy: s
           pressed={value.includes(need)}
           onClick={() => onChange(value.includes(need) ? value.filter((other) => other !== need) : [...value, need])}
         >
-          {need}
+          {dietText(need)}
         </Chip>
       ))}
       {shown.length < DIETS.length && (

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { kindText } from '@/domain/cuisines'
+import { dietWord } from '@/domain/diets'
+import { shortListText } from '@/lib/locale'
 import { distanceText } from '@/lib/format'
 import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -256,7 +258,7 @@ export function OwnWarning({ verdict }: { verdict: Candidate['forYou'] | undefin
 }
 
 function needsText({ needs }: NonNullable<Candidate['verdict']>): string {
-  return needs.map((need) => need.toLowerCase()).join(', ')
+  return shortListText(needs.map(dietWord))
 }
 
 /** A newer replica may speak of a need that this page does not know. */

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { listText } from '@/lib/format'
+import { dietText } from '@/domain/diets'
+import { listText } from '@/lib/locale'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { Card } from '@/ui/card'
@@ -14,7 +15,7 @@ import type { Candidate, Need, Team } from '../model/team'
 export function TeamNeeds({ team }: { team: Team }) {
   const titleId = useId()
   const { needs, candidates } = team.round
-  const list = listText(needs ?? [])
+  const list = listText((needs ?? []).map(dietText))
   return (
     <Card aria-labelledby={titleId} className="p-5">
       <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
@@ -78,7 +79,7 @@ function NeedsTable({ labelledBy, needs, candidates }: NeedsTableProps) {
           {needs.map((need) => (
             <tr key={need}>
               <th scope="row" className="py-2 pe-2 text-start font-semibold">
-                {need}
+                {dietText(need)}
               </th>
               {candidates.map((candidate) => (
                 <td key={candidate.restaurant.place_id} className="px-1 py-1.5 text-center">

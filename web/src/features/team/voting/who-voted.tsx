@@ -7,6 +7,7 @@ import { MemberAvatar } from '../live/member-avatar'
 import { choicesOf, shownName, unknownSeats } from '../model/members'
 import { changeMember, type Member, type Team } from '../model/team'
 import { troubleText } from '@/lib/failure'
+import { shortListText } from '@/lib/locale'
 import { useTeamChange } from '../model/use-change'
 
 interface WhoVotedProps {
@@ -64,7 +65,7 @@ function stateOf({ round }: Team, { id, inToday, voted }: Member): string {
   if (!inToday) return t`Not in today`
   if (!voted) return t`Yet to vote`
   const choices = choicesOf(id, round.candidates)
-  return choices && choices.length > 0 ? choices.join(', ') : t`Voted`
+  return choices && choices.length > 0 ? shortListText(choices) : t`Voted`
 }
 
 /** Those of whom nothing is shown: not joined yet, or in a team that votes without names. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { referenceText } from '@/lib/failure'
 import { Blank } from '@/ui/blank'
-import { SpilledCup } from '@/ui/brand/illustrations'
+import { SpilledCup } from '@/ui/brand/spilled-cup'
 import { Button } from '@/ui/button'
 
 interface LoadFailedProps {

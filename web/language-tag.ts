@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+import { LANGUAGES } from './src/language/languages.ts'
+
+const TAG = '<script src="/language.js"'
+
+/** Names the languages on the tag of public/language.js, each with the file of its first texts. */
+export function languageTag(): Plugin {
+  return {
+    name: 'noonish:language-tag',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        if (!html.includes(TAG)) throw new Error('index.html loads no /language.js')
+        const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+        const texts = LANGUAGES.map((language) => {
+          const file = files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${language}-first.po`))
+          return [language, file ? `/${file.fileName}` : '']
+        })
+        const attribute = JSON.stringify(Object.fromEntries(texts)).replaceAll('"', '&quot;')
+        return html.replace(TAG, `${TAG} data-texts="${attribute}"`)
+      },
+    },
+  }
+}
