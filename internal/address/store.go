@@ -150,5 +150,6 @@ func (s Store) rows(
 
 // wrap adds what we were doing and reports an unreachable database as Unavailable.
 func wrap(err error, doing string) error {
-	return postgres.Wrap(err, doing, "Addresses cannot be looked up just now. Please try again.")
+	return postgres.Wrap(err, doing, "addresses-unreachable",
+		"Addresses cannot be looked up just now. Please try again.")
 }

@@ -104,7 +104,8 @@ func (c *Class) Enter(ctx context.Context, name string) (leave func(), err error
 	case Full, Late:
 	}
 	return nil, &fault.Fault{
-		Kind: fault.Unavailable, Message: "Too many people are asking just now. Please try again.", Retry: c.retry(),
+		Kind: fault.Unavailable, Code: "too-busy", Message: "Too many people are asking just now. Please try again.",
+		Retry: c.retry(),
 	}
 }
 

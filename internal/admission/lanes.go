@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"noonish/internal/fault"
 )
 
 // Lanes admit one caller at a time for each key, in order of arrival. A waiting caller holds nothing that others need.
@@ -13,7 +11,7 @@ import (
 type Lanes struct {
 	most     int
 	patience time.Duration
-	busy     string
+	busy     error
 
 	mu    sync.Mutex
 	lanes map[string]*lane
@@ -24,9 +22,8 @@ type lane struct {
 	here int // under way and waiting
 }
 
-// NewLanes returns lanes where at most this many wait for one key, each for at most this long. Other callers get busy
-// as the message.
-func NewLanes(most int, patience time.Duration, busy string) *Lanes {
+// NewLanes returns lanes where at most this many wait for one key, each for at most this long. Other callers get busy.
+func NewLanes(most int, patience time.Duration, busy error) *Lanes {
 	return &Lanes{most: most, patience: patience, busy: busy, lanes: map[string]*lane{}}
 }
 
@@ -37,7 +34,7 @@ func (l *Lanes) Enter(ctx context.Context, key string) (leave func(), err error)
 	}
 	own, ok := l.join(key)
 	if !ok {
-		return nil, l.refusal()
+		return nil, l.busy
 	}
 	patience := time.NewTimer(l.patience)
 	defer patience.Stop()
@@ -48,16 +45,12 @@ func (l *Lanes) Enter(ctx context.Context, key string) (leave func(), err error)
 			l.part(key, own)
 		}, nil
 	case <-patience.C:
-		err = l.refusal()
+		err = l.busy
 	case <-ctx.Done():
 		err = ctx.Err()
 	}
 	l.part(key, own)
 	return nil, err
-}
-
-func (l *Lanes) refusal() error {
-	return &fault.Fault{Kind: fault.Unavailable, Message: l.busy, Retry: time.Second}
 }
 
 func (l *Lanes) join(key string) (*lane, bool) {

@@ -8,12 +8,15 @@ import (
 	"time"
 
 	"noonish/internal/admission"
+	"noonish/internal/fault"
 )
+
+var errBusy = &fault.Fault{Kind: fault.Unavailable, Message: "busy", Retry: time.Second}
 
 func TestOneIsUnderWayUnderAKeyAndTheWaitIsBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		lanes := admission.NewLanes(2, time.Second, "busy")
+		lanes := admission.NewLanes(2, time.Second, errBusy)
 		leave, err := lanes.Enter(t.Context(), "team")
 		if err != nil {
 			t.Fatal(err)
@@ -48,7 +51,7 @@ func TestOneIsUnderWayUnderAKeyAndTheWaitIsBounded(t *testing.T) {
 func TestALaneIsNotWaitedForLongerThanItMay(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		lanes := admission.NewLanes(2, time.Second, "busy")
+		lanes := admission.NewLanes(2, time.Second, errBusy)
 		leave, err := lanes.Enter(t.Context(), "team")
 		if err != nil {
 			t.Fatal(err)

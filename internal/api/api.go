@@ -58,7 +58,9 @@ type problem struct {
 	Type     string `json:"type"`
 	Title    string `json:"title"`
 	Status   int    `json:"status"`
+	Code     string `json:"code,omitempty"`
 	Message  string `json:"message"`
+	Values   []int  `json:"values,omitempty"`
 	Param    string `json:"param,omitempty"`
 	Instance string `json:"instance"`
 }
@@ -86,10 +88,10 @@ var statuses = map[fault.Kind]int{
 func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		err = fault.Wrap(err, fault.TooLarge, "The request is too large.")
+		err = fault.Wrap(err, fault.TooLarge, "request-too-large", "The request is too large.")
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fault.Wrap(err, fault.Unavailable, "That took too long. Please try again.")
+		err = fault.Wrap(err, fault.Unavailable, "too-slow", "That took too long. Please try again.")
 	}
 	f := fault.Of(err)
 	status := statuses[f.Kind]
@@ -101,7 +103,9 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, err error) {
 		Type:     "/problems/" + string(f.Kind),
 		Title:    http.StatusText(status),
 		Status:   status,
+		Code:     f.Code,
 		Message:  f.Message,
+		Values:   f.Values,
 		Param:    f.Param,
 		Instance: RequestID(r.Context()),
 	})

@@ -18,7 +18,7 @@ import (
 func Read(w http.ResponseWriter, r *http.Request, most int64, value any) error {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" {
-		return fault.New(fault.Invalid, "The body must be JSON, with Content-Type application/json.")
+		return fault.New(fault.Invalid, "", "The body must be JSON, with Content-Type application/json.")
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, most))
 	var tooLarge *http.MaxBytesError
@@ -31,7 +31,7 @@ func Read(w http.ResponseWriter, r *http.Request, most int64, value any) error {
 	if err == nil {
 		return nil
 	}
-	return fault.Wrap(err, fault.Invalid, "The body cannot be read.")
+	return fault.Wrap(err, fault.Invalid, "", "The body cannot be read.")
 }
 
 func decode(body []byte, value any) error {

@@ -34,7 +34,9 @@ const (
 type Fault struct {
 	Kind    Kind
 	Param   string // the invalid parameter, if there is one
+	Code    string // a stable word for the text; empty for one that only programs read
 	Message string
+	Values  []int         // the numbers in the text, in order
 	Retry   time.Duration // how long to wait before trying again, if known
 	cause   error
 }
@@ -48,22 +50,28 @@ func (f *Fault) Error() string {
 
 func (f *Fault) Unwrap() error { return f.cause }
 
-// New returns a fault of this kind.
-func New(kind Kind, format string, args ...any) error {
-	return &Fault{Kind: kind, Message: fmt.Sprintf(format, args...)}
+// New returns a fault of this kind. The browser translates its text by the code and the whole numbers among args.
+func New(kind Kind, code, format string, args ...any) error {
+	f := &Fault{Kind: kind, Code: code, Message: fmt.Sprintf(format, args...)}
+	for _, arg := range args {
+		if n, ok := arg.(int); ok {
+			f.Values = append(f.Values, n)
+		}
+	}
+	return f
 }
 
 // Wrap returns a fault of this kind with err as its cause. The message is shown, the cause is only logged.
-func Wrap(err error, kind Kind, message string) error {
-	return &Fault{Kind: kind, Message: message, cause: err}
+func Wrap(err error, kind Kind, code, message string) error {
+	return &Fault{Kind: kind, Code: code, Message: message, cause: err}
 }
 
 // Later returns a TooMany fault that says when to try again.
-func Later(wait time.Duration, message string) error {
-	return &Fault{Kind: TooMany, Message: message, Retry: wait}
+func Later(wait time.Duration, code, message string) error {
+	return &Fault{Kind: TooMany, Code: code, Message: message, Retry: wait}
 }
 
-// Param returns an Invalid fault that names its parameter.
+// Param returns an Invalid fault that names its parameter. It has no code: our own browser sends what is valid.
 func Param(name, format string, args ...any) error {
 	return &Fault{Kind: Invalid, Param: name, Message: name + " " + fmt.Sprintf(format, args...)}
 }
@@ -74,5 +82,7 @@ func Of(err error) *Fault {
 	if errors.As(err, &f) {
 		return f
 	}
-	return &Fault{Kind: Internal, Message: "Something went wrong on our side. Please try again.", cause: err}
+	return &Fault{
+		Kind: Internal, Code: "internal", Message: "Something went wrong on our side. Please try again.", cause: err,
+	}
 }

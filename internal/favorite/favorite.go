@@ -26,8 +26,7 @@ type saved struct {
 }
 
 var (
-	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
-	errAlready = fault.New(fault.Already, "This restaurant is already in favorites")
-	errFull    = fault.New(fault.Full, "You have %d favorites, which is as many as can be kept. Remove one first.",
-		most)
+	errAlready = fault.New(fault.Already, "favorite-already", "This restaurant is already in favorites")
+	errFull    = fault.New(fault.Full, "favorites-full",
+		"You have %d favorites, which is as many as can be kept. Remove one first.", most)
 )

@@ -79,7 +79,7 @@ func (s Store) Add(ctx context.Context, who, id string) (Favorite, error) {
 	}
 	document, ok := documents[id]
 	if !ok {
-		return Favorite{}, errUnknown
+		return Favorite{}, place.ErrUnknown
 	}
 	name, err := document.Name()
 	if err != nil {
@@ -140,5 +140,6 @@ LIMIT greatest(0, $3 - (SELECT count(*) FROM favorites WHERE person_id = $2))`, 
 }
 
 func wrap(err error, doing string) error {
-	return person.Wrap(err, doing, "Your favorites cannot be reached just now. Please try again.")
+	return person.Wrap(err, doing, "favorites-unreachable",
+		"Your favorites cannot be reached just now. Please try again.")
 }

@@ -79,7 +79,7 @@ func (g *Gate) Pass(r *http.Request, rule Rule, session string) error {
 }
 
 func later(wait time.Duration) error {
-	return fault.Later(wait, "That was a lot at once. Please try again in a moment.")
+	return fault.Later(wait, "too-many", "That was a lot at once. Please try again in a moment.")
 }
 
 // networks returns those that a request counts for; none for a call from this machine itself.

@@ -97,5 +97,5 @@ func unavailable(err error, rule string) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	return fault.Wrap(err, fault.Unavailable, "This cannot be done just now. Please try again.")
+	return fault.Wrap(err, fault.Unavailable, "counting-unavailable", "This cannot be done just now. Please try again.")
 }

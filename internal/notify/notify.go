@@ -77,9 +77,9 @@ const (
 	mostRetryWait = 10 * time.Minute
 )
 
-var errNoTeam = fault.New(fault.NotFound, "Team not found")
+var errNoTeam = fault.New(fault.NotFound, "team-missing", "Team not found")
 
-var errFull = fault.New(fault.Full, "A team can have %d channels. Remove one first.", mostChannels)
+var errFull = fault.New(fault.Full, "channels-full", "A team can have %d channels. Remove one first.", mostChannels)
 
 // message is the content, the same for every receiver. It is stored until it is delivered.
 type message struct {

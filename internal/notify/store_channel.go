@@ -145,5 +145,5 @@ WHERE person_id = $1 AND NOT EXISTS (SELECT FROM sessions WHERE person_id = $1)`
 }
 
 func wrap(err error, doing string) error {
-	return person.Wrap(err, doing, "That cannot be reached just now. Please try again.")
+	return person.Wrap(err, doing, "notices-unreachable", "That cannot be reached just now. Please try again.")
 }

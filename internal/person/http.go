@@ -120,8 +120,8 @@ func (a API) Start(w http.ResponseWriter, r *http.Request) error {
 	return api.JSON(w, http.StatusCreated, started{who.ID})
 }
 
-var errPlain = fault.New(fault.NeedsHTTPS, "This page needs https: over plain http your browser keeps no session. "+
-	"Open it with https:// at the beginning.")
+var errPlain = fault.New(fault.NeedsHTTPS, "https-needed",
+	"This page needs https: over plain http your browser keeps no session. Open it with https:// at the beginning.")
 
 var warnPlain = sync.OnceFunc(func() {
 	slog.Warn("a page was opened over plain http from another machine, where browsers keep no session: " +
@@ -171,7 +171,7 @@ func (a API) EndOther(w http.ResponseWriter, r *http.Request) error {
 	}
 	session := r.PathValue("sessionId")
 	if !IsID(session) {
-		return fault.New(fault.NotFound, "There is no such session.")
+		return errNoSession
 	}
 	if err := a.Store.EndSession(r.Context(), who.ID, session); err != nil {
 		return err

@@ -32,7 +32,7 @@ func (a API) Code(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if len(body.Encrypted) > maxEncrypted {
-		return fault.New(fault.Invalid, "That is too much to move.")
+		return fault.New(fault.Invalid, "move-too-large", "That is too much to move.")
 	}
 	code, err := a.Store.NewCode(r.Context(), who, body.Encrypted)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	errSignIn   = fault.New(fault.Unauthorized, "Please sign in first.")
-	errSignedIn = fault.New(fault.Forbidden, "Please sign in on the other device instead.")
+	errSignIn   = fault.New(fault.Unauthorized, "sign-in-needed", "Please sign in first.")
+	errSignedIn = fault.New(fault.Forbidden, "sign-in-instead", "Please sign in on the other device instead.")
 )
 
 // SignIn opens a session for the person that a sign-in provider named, and sets its cookie. The token is always new,

@@ -51,10 +51,14 @@ type Store struct {
 }
 
 // ErrNobody means that a token opens no session, or no longer does.
-var ErrNobody = fault.New(fault.Unauthorized, "Please start a session first.")
+var ErrNobody = fault.New(fault.Unauthorized, "session-missing", "Please start a session first.")
 
 // errSuspended means that the operator suspended a person.
-var errSuspended = fault.New(fault.Forbidden, "You were suspended here. Please ask who runs this server.")
+var errSuspended = fault.New(fault.Forbidden, "person-suspended",
+	"You were suspended here. Please ask who runs this server.")
+
+// errNoSession means that the person has no session with this id.
+var errNoSession = fault.New(fault.NotFound, "", "There is no such session.")
 
 // found is a session that was found by one of its tokens.
 type found struct {
@@ -168,7 +172,7 @@ FROM sessions WHERE person_id = $1 ORDER BY created_at DESC, session_id`, who.ID
 func (s Store) EndSession(ctx context.Context, person, session string) error {
 	tag, err := s.Pool.Exec(ctx, `DELETE FROM sessions WHERE person_id = $1 AND session_id = $2`, person, session)
 	if err == nil && tag.RowsAffected() == 0 {
-		return fault.New(fault.NotFound, "There is no such session.")
+		return errNoSession
 	}
 	if err == nil {
 		s.ended()
@@ -228,14 +232,14 @@ func (s Store) exec(ctx context.Context, doing, statement string, args ...any) e
 }
 
 func wrap(err error, doing string) error {
-	return Wrap(err, doing, "Your account cannot be reached just now. Please try again.")
+	return Wrap(err, doing, "account-unreachable", "Your account cannot be reached just now. Please try again.")
 }
 
 // Wrap is postgres.Wrap for a statement about a person. If the person is gone, another of their browsers deleted them
 // during this request.
-func Wrap(err error, doing, message string) error {
+func Wrap(err error, doing, code, message string) error {
 	if postgres.IsForeignKeyViolation(err, "person_id") {
 		return ErrNobody
 	}
-	return postgres.Wrap(err, doing, message)
+	return postgres.Wrap(err, doing, code, message)
 }

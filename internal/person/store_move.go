@@ -33,7 +33,8 @@ type Joined struct {
 func (s Store) Join(
 	ctx context.Context, typed string, before Person, device string,
 ) (joined Joined, err error) {
-	wrong := fault.New(fault.NotFound, "This code is not known, or no longer good. Please ask for a new one.")
+	wrong := fault.New(fault.NotFound, "move-code-unknown",
+		"This code is not known, or no longer good. Please ask for a new one.")
 	hash := hashCode(typed)
 	if hash == nil {
 		return Joined{}, wrong

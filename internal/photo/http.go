@@ -52,7 +52,7 @@ func (a API) Show(w http.ResponseWriter, r *http.Request) error {
 	case errors.Is(err, errMissing) || errors.Is(err, errRefused):
 		return missing()
 	case err != nil:
-		return fault.Wrap(err, fault.Unavailable, "The photo cannot be had just now.")
+		return fault.Wrap(err, fault.Unavailable, "", "The photo cannot be had just now.")
 	}
 	h := w.Header()
 	h.Set("Content-Type", p.kind)
@@ -83,7 +83,7 @@ func (a API) find(ctx context.Context, reference string, width int) (picture, ti
 	return p, terms.Commons.Photos, err
 }
 
-func missing() error { return fault.New(fault.NotFound, "There is no such photo.") }
+func missing() error { return fault.New(fault.NotFound, "", "There is no such photo.") }
 
 // widthOf returns the smallest of widths that looks sharp at the given number of pixels.
 func widthOf(given []string) (int, error) {

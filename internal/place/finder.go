@@ -63,17 +63,20 @@ func (f Finder) one(ctx context.Context, id string, from *Point, departure *Cloc
 	return p, trip, nil
 }
 
+// ErrUnknown means that the catalogue has no such restaurant.
+var ErrUnknown = fault.New(fault.NotFound, "restaurant-missing", "Restaurant not found")
+
 // byID returns one place. An unknown id is an error.
 func (f Finder) byID(ctx context.Context, id string) (located, error) {
 	if !fact.IsID(id) {
-		return located{}, fault.New(fault.NotFound, "Restaurant not found")
+		return located{}, ErrUnknown
 	}
 	places, err := f.byIDs(ctx, []string{id})
 	if err != nil {
 		return located{}, err
 	}
 	if len(places) == 0 {
-		return located{}, fault.New(fault.NotFound, "Restaurant not found")
+		return located{}, ErrUnknown
 	}
 	return places[0], nil
 }
@@ -101,7 +104,7 @@ func (f Finder) path(ctx context.Context, from Point, id string) ([]travel.Point
 	if err != nil {
 		return nil, travel.Leg{}, fault.Wrap(
 			fmt.Errorf("finding the way to a place: %w", err), fault.Unavailable,
-			"The way cannot be found just now. Please try again.")
+			"way-not-found", "The way cannot be found just now. Please try again.")
 	}
 	return points, leg.NoShorterThan(from.Km(p.at)), nil
 }

@@ -282,7 +282,8 @@ func (s Store) countUnknownDiets(ctx context.Context, search Search) (n int, kno
 
 // wrap adds what we were doing and reports an unreachable database as Unavailable.
 func wrap(err error, doing string) error {
-	return postgres.Wrap(err, doing, "The catalogue cannot be reached just now. Please try again.")
+	return postgres.Wrap(err, doing, "catalogue-unreachable",
+		"The catalogue cannot be reached just now. Please try again.")
 }
 
 // Count returns how many places the catalogue has.

@@ -82,14 +82,14 @@ func CommitUnknown(err error) bool { return err != nil && code(err) == "" }
 func IsInvalidParameter(err error) bool { return code(err) == pgerrcode.InvalidParameterValue }
 
 // Wrap adds what we were doing to an error of the database, and reports an unreachable database as Unavailable with
-// this message for the caller. An error that has a kind already is returned as it is.
-func Wrap(err error, doing, message string) error {
+// this text for the caller. An error that has a kind already is returned as it is.
+func Wrap(err error, doing, code, message string) error {
 	if err == nil || fault.Of(err).Kind != fault.Internal {
 		return err
 	}
 	err = fmt.Errorf("%s: %w", doing, err)
 	if IsUnreachable(err) {
-		return fault.Wrap(err, fault.Unavailable, message)
+		return fault.Wrap(err, fault.Unavailable, code, message)
 	}
 	return err
 }

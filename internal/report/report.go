@@ -55,10 +55,8 @@ var reasons = []reason{
 	{"not-restaurant", "not a restaurant", true},
 }
 
-var (
-	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
-	errFull    = fault.New(fault.Full, "You have reported %d restaurants today. Please go on tomorrow.", mostPerDay)
-)
+var errFull = fault.New(fault.Full, "reports-full",
+	"You have reported %d restaurants today. Please go on tomorrow.", mostPerDay)
 
 func checkReason(name string) error {
 	names := make([]string, len(reasons))

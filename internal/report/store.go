@@ -76,7 +76,7 @@ func (s Store) known(ctx context.Context, id string) (now string, aliases []stri
 	}
 	document, ok := documents[id]
 	if !ok {
-		return "", nil, errUnknown
+		return "", nil, place.ErrUnknown
 	}
 	aliases, err = s.Places.Aliases(ctx, document.ID)
 	return document.ID, aliases, err
@@ -196,5 +196,5 @@ ON CONFLICT DO NOTHING`, from, into)
 func (r Report) hides() bool { return slices.Contains(hiding(), r.Reason) }
 
 func wrap(err error, doing string) error {
-	return person.Wrap(err, doing, "Reports cannot be reached just now. Please try again.")
+	return person.Wrap(err, doing, "reports-unreachable", "Reports cannot be reached just now. Please try again.")
 }

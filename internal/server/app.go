@@ -131,7 +131,7 @@ func (a *app) page(w http.ResponseWriter, status int, index []byte) {
 // not the app, or a cache would keep a page under a script's name.
 func (a *app) asset(w http.ResponseWriter, r *http.Request) error {
 	if !a.send(w, r, "public, max-age=31536000, immutable") {
-		return fault.New(fault.NotFound, "There is no such file.")
+		return fault.New(fault.NotFound, "", "There is no such file.")
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ const workerPath = "/sw.js"
 func (a *app) fileOrPage(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		return fault.New(fault.Method, "%s is not possible here.", r.Method)
+		return fault.New(fault.Method, "", "%s is not possible here.", r.Method)
 	}
 	cache := "public, max-age=3600"
 	if r.URL.Path == workerPath {

@@ -54,11 +54,13 @@ func told(next api.Handler) api.Handler {
 		}
 		switch {
 		case postgres.IsUnreachable(err):
-			return fault.Wrap(err, fault.Unavailable, "Our database cannot be reached just now. Please try again.")
+			return fault.Wrap(err, fault.Unavailable, "database-unreachable",
+				"Our database cannot be reached just now. Please try again.")
 		case postgres.IsTimeout(err):
-			return fault.Wrap(err, fault.Unavailable, "That took too long. Please try again.")
+			return fault.Wrap(err, fault.Unavailable, "too-slow", "That took too long. Please try again.")
 		case postgres.IsLockConflict(err):
-			return fault.Wrap(err, fault.Unavailable, "Others are changing the same just now. Please try again.")
+			return fault.Wrap(err, fault.Unavailable, "others-changing",
+				"Others are changing the same just now. Please try again.")
 		}
 		return err
 	}

@@ -91,7 +91,7 @@ func New(o Options) (*Server, error) {
 
 	sameOrigin := http.NewCrossOriginProtection()
 	sameOrigin.SetDenyHandler(api.Handler(func(http.ResponseWriter, *http.Request) error {
-		return fault.New(fault.Forbidden, "This call may only be made from our own pages.")
+		return fault.New(fault.Forbidden, "", "This call may only be made from our own pages.")
 	}))
 	// Outermost first, in the order a request passes them.
 	s.handler = identify(o.Metrics.observe(mux, recovered(o.Operator.strict(
@@ -182,8 +182,8 @@ func unknownCall(mux *http.ServeMux) api.Handler {
 			}
 		}
 		if len(w.Header().Values("Allow")) > 0 {
-			return fault.New(fault.Method, "%s is not possible here.", r.Method)
+			return fault.New(fault.Method, "", "%s is not possible here.", r.Method)
 		}
-		return fault.New(fault.NotFound, "There is no such call.")
+		return fault.New(fault.NotFound, "", "There is no such call.")
 	}
 }

@@ -26,7 +26,8 @@ func NewWaiting(files fs.FS, config Config, address string) (*Server, error) {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", api.Handler(func(http.ResponseWriter, *http.Request) error {
-		return fault.New(fault.Unavailable, "Our database cannot be reached just now. Please try again.")
+		return fault.New(fault.Unavailable, "database-unreachable",
+			"Our database cannot be reached just now. Please try again.")
 	}))
 	mux.Handle("GET /livez", http.HandlerFunc(s.live))
 	mux.Handle("GET /readyz", http.HandlerFunc(s.readiness))

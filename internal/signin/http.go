@@ -27,7 +27,7 @@ const cookieName = "__Host-noonish-signin"
 // failedPage says that signing in did not work. It does not redirect, so that nobody goes round in circles.
 const failedPage = "/sign-in"
 
-var errOff = fault.New(fault.NotFound, "Nobody signs in here.")
+var errOff = fault.New(fault.NotFound, "", "Nobody signs in here.")
 
 // Begin answers GET /api/signin: it sends the browser to the provider.
 func (a API) Begin(w http.ResponseWriter, r *http.Request) error {

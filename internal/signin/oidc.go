@@ -49,8 +49,7 @@ func (p *OpenID) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVer
 	provider, err := oidc.NewProvider(background, p.options.Issuer)
 	if err != nil {
 		err = fmt.Errorf("reading the sign-in provider's configuration: %w", err)
-		return nil, nil, fault.Wrap(err, fault.Unavailable,
-			away)
+		return nil, nil, fault.Wrap(err, fault.Unavailable, "", away)
 	}
 	p.verifier = provider.Verifier(&oidc.Config{ClientID: p.options.ClientID})
 	p.oauth = &oauth2.Config{

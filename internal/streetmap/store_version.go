@@ -34,7 +34,7 @@ const readVersion = `
 SELECT coalesce(substr(md5(string_agg(area || ' ' || digest, ',' ORDER BY area)), 1, 12), '') FROM streets`
 
 // errVersion is returned if no version was read in time.
-var errVersion = fault.Wrap(context.DeadlineExceeded, fault.Unavailable,
+var errVersion = fault.Wrap(context.DeadlineExceeded, fault.Unavailable, "",
 	"The map cannot be read just now. Please try again.")
 
 // Version returns a text that changes when the map does. It is empty while there is no map.
@@ -100,7 +100,7 @@ func (s *Store) reread(ctx context.Context, done chan struct{}) {
 	case errors.Is(err, context.DeadlineExceeded):
 		v.err = errVersion
 	default:
-		v.err = fault.Wrap(fmt.Errorf("reading the map's version: %w", err), fault.Unavailable,
+		v.err = fault.Wrap(fmt.Errorf("reading the map's version: %w", err), fault.Unavailable, "",
 			"The map cannot be read just now. Please try again.")
 	}
 	v.read, v.done = time.Now(), nil

@@ -122,7 +122,7 @@ func (a API) named(ctx context.Context, r *http.Request, personID string) (teamI
 	return a.Store.Find(ctx, personID, link)
 }
 
-var errForeign = fault.New(fault.Forbidden, "A first team is made from our own pages.")
+var errForeign = fault.New(fault.Forbidden, "", "A first team is made from our own pages.")
 
 // ours reports whether a request that would make a team comes from a page of ours. Reading needs no such check, but a
 // link on another site that leads here must write nothing. Browsers that do not send Sec-Fetch-Site, and programs,

@@ -31,7 +31,7 @@ func (a API) Follow(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-var errUndecided = fault.New(fault.NotFound, "Nothing is decided yet today.")
+var errUndecided = fault.New(fault.NotFound, "", "Nothing is decided yet today.")
 
 // Calendar answers GET /api/team/calendar.ics with today's lunch.
 func (a API) Calendar(w http.ResponseWriter, r *http.Request) error {

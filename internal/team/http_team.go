@@ -39,7 +39,7 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 		ApproveJoins: body.ApproveJoins,
 	}
 	if c == (SettingsChange{}) {
-		return fault.New(fault.Invalid, "Say what is to be changed.")
+		return fault.New(fault.Invalid, "", "Say what is to be changed.")
 	}
 	if err := c.check(); err != nil {
 		return err
@@ -116,7 +116,7 @@ func (a API) ChangeMember(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if m.Name == nil && m.Needs == nil && m.InToday == nil && m.Coming == nil {
-		return fault.New(fault.Invalid, "Say what is to be changed.")
+		return fault.New(fault.Invalid, "", "Say what is to be changed.")
 	}
 	b, err := a.Store.ChangeMember(r.Context(), op, m)
 	return answer(w, http.StatusOK, b, err, op.Person)

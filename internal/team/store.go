@@ -36,7 +36,7 @@ type Store struct {
 
 // NewLanes returns lanes in which 64 callers of one team may wait two seconds, enough for all of them to change it.
 func NewLanes() *admission.Lanes {
-	return admission.NewLanes(64, 2*time.Second, "Your team is busy just now. Please try again.")
+	return admission.NewLanes(64, 2*time.Second, change.ErrBusy)
 }
 
 func (s Store) changes() change.Store {

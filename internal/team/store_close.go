@@ -14,7 +14,7 @@ import (
 	"noonish/internal/team/change"
 )
 
-var errNoVotes = fault.New(fault.Conflict, "Nobody has voted yet. Give a restaurant a thumb first.")
+var errNoVotes = fault.New(fault.Conflict, "votes-missing", "Nobody has voted yet. Give a restaurant a thumb first.")
 
 // roundTally is what closing a round needs to know of it, read under the lock of its team.
 type roundTally struct {

@@ -9,7 +9,7 @@ import (
 	"noonish/internal/team/change"
 )
 
-var errSoon = fault.New(fault.Forbidden, "Until the deadline only the team's owner can finalise.")
+var errSoon = fault.New(fault.Forbidden, "owner-only-yet", "Until the deadline only the team's owner can finalise.")
 
 // Finalise closes today's round and decides the winner. A round that is closed already stays as it is.
 func (s Store) Finalise(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {

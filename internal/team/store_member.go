@@ -10,7 +10,7 @@ import (
 	"noonish/internal/team/change"
 )
 
-var errManyMembers = fault.New(fault.Conflict,
+var errManyMembers = fault.New(fault.Conflict, "members-full",
 	"This team has %d members, which is as many as a team can have.", maxMembers)
 
 // Join makes the person a member and the team their current one. If the team approves joins, it makes a join request
@@ -78,7 +78,7 @@ type MemberChange struct {
 	Coming  *bool
 }
 
-var errEarly = fault.New(fault.Conflict, "Whether you come is asked once the team has decided.")
+var errEarly = fault.New(fault.Conflict, "coming-early", "Whether you come is asked once the team has decided.")
 
 // ChangeMember changes what is stored of the caller as a member. A member who is not in today loses their votes.
 func (s Store) ChangeMember(ctx context.Context, op change.Operation, m MemberChange) (*ballot.Ballot, error) {

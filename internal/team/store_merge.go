@@ -66,8 +66,8 @@ func mergeTeam(ctx context.Context, t *change.Change, memberID, into string, sta
 	return joinBeside(ctx, t, memberID, into)
 }
 
-var errManyMoved = fault.New(fault.Conflict, "Together you would be in more than %d teams, which is as many as one "+
-	"person can be in. Leave a team first, here or on the other device.", maxTeams)
+var errManyMoved = fault.New(fault.Conflict, "together-teams-full", "Together you would be in more than %d teams, "+
+	"which is as many as one person can be in. Leave a team first, here or on the other device.", maxTeams)
 
 // checkUnused returns an error if the other person has no room for a team that was used: it must not be lost, so the
 // merge fails and the device keeps its person. A team that nobody used may go, because opening the app makes one. A

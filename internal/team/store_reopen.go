@@ -12,10 +12,9 @@ import (
 	"noonish/internal/team/change"
 )
 
-var (
-	errUndoLate = fault.New(fault.Conflict, "A decision can be taken back for ten minutes, and they are over.")
-	errUndoMany = fault.New(fault.Conflict, "This was decided %d times today. Let it stand.", maxAttempts)
-)
+var errUndoLate = fault.New(fault.Conflict, "undo-late",
+	"A decision can be taken back for ten minutes, and they are over.")
+var errUndoMany = fault.New(fault.Conflict, "undo-often", "This was decided %d times today. Let it stand.", maxAttempts)
 
 // Reopen undoes a decision: it opens a new round with the same restaurants and votes, and with a new secret for the
 // draw. A round that is open stays open.

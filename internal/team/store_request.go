@@ -17,9 +17,9 @@ import (
 const maxRequests = 50
 
 var (
-	errManyRequests = fault.New(fault.Conflict,
+	errManyRequests = fault.New(fault.Conflict, "requests-full",
 		"%d people already wait to join this team. Please ask its owner to answer them first.", maxRequests)
-	errTheirTeams = fault.New(fault.Conflict,
+	errTheirTeams = fault.New(fault.Conflict, "their-teams-full",
 		"They are in %d teams, which is as many as one person can be in.", maxTeams)
 )
 

@@ -8,15 +8,15 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/place"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
 )
 
 var (
-	errClosed   = fault.New(fault.Closed, "Voting has closed for today.")
-	errNoPlace  = fault.New(fault.NotFound, "Restaurant not found")
-	errNotThere = fault.New(fault.NotFound, "This restaurant is not on today's ballot.")
-	errFull     = fault.New(fault.Full,
+	errClosed   = fault.New(fault.Closed, "voting-closed", "Voting has closed for today.")
+	errNotThere = fault.New(fault.NotFound, "candidate-missing", "This restaurant is not on today's ballot.")
+	errFull     = fault.New(fault.Full, "ballot-full",
 		"There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
 )
 
@@ -80,7 +80,7 @@ func (s Store) Suggest(ctx context.Context, op change.Operation, placeID string)
 	}
 	document, ok := documents[placeID]
 	if !ok {
-		return nil, errNoPlace
+		return nil, place.ErrUnknown
 	}
 	name, err := document.Name()
 	if err != nil {

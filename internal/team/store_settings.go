@@ -181,8 +181,8 @@ UPDATE rounds SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::da
 	return true, err
 }
 
-var errHeld = fault.New(fault.Conflict, "In that time zone it is another day, on which your team has voted already. "+
-	"Change it once today's vote is over.")
+var errHeld = fault.New(fault.Conflict, "time-zone-held", "In that time zone it is another day, "+
+	"on which your team has voted already. Change it once today's vote is over.")
 
 // Switch makes one of the person's teams their current one.
 func (s Store) Switch(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {

@@ -42,7 +42,7 @@ func (n New) withDefaults() New {
 	return n
 }
 
-var errManyTeams = fault.New(fault.Conflict,
+var errManyTeams = fault.New(fault.Conflict, "teams-full",
 	"You are in %d teams, which is as many as one person can be in. Leave one first.", maxTeams)
 
 // List returns the person's teams, the current one first.

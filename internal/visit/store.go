@@ -60,7 +60,7 @@ func (s Store) Put(ctx context.Context, who string, v Visit) (Visit, error) {
 	}
 	document, ok := documents[v.RestaurantID]
 	if !ok {
-		return Visit{}, errUnknown
+		return Visit{}, place.ErrUnknown
 	}
 	v.RestaurantID = document.ID
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
@@ -116,5 +116,5 @@ ON CONFLICT DO NOTHING`, from, into)
 }
 
 func wrap(err error, doing string) error {
-	return person.Wrap(err, doing, "Visits cannot be reached just now. Please try again.")
+	return person.Wrap(err, doing, "visits-unreachable", "Visits cannot be reached just now. Please try again.")
 }

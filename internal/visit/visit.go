@@ -39,10 +39,7 @@ const (
 // waits are the answers to "Waited?", from none to long.
 var waits = [...]string{"none", "short", "long"}
 
-var (
-	errUnknown = fault.New(fault.NotFound, "Restaurant not found")
-	errFull    = fault.New(fault.Full, "You have spoken of %d places for that day already.", mostPerDay)
-)
+var errFull = fault.New(fault.Full, "visits-full", "You have spoken of %d places for that day already.", mostPerDay)
 
 // check returns the first fault of what a caller says, and reads its half hour.
 func (v *Visit) check(now time.Time) error {

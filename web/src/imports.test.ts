@@ -7,7 +7,7 @@ const SRC = import.meta.dirname
 
 /** Who may import whom: each layer imports those below it, and a feature no other feature. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  lib: ['lib'],
+  lib: ['lib', 'language'],
   ui: ['ui', 'lib', 'language'],
   domain: ['domain', 'lib', 'language'],
   features: ['domain', 'ui', 'lib', 'language'],

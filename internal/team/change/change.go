@@ -60,22 +60,30 @@ type Round struct {
 // event is a row of team_events.
 type event struct{ kind, round, member, place string }
 
+// ErrBusy means that too many callers change the team at once.
+var ErrBusy = &fault.Fault{
+	Kind: fault.Unavailable, Code: "team-busy", Message: "Your team is busy just now. Please try again.",
+	Retry: time.Second,
+}
+
 var (
 	// ErrUnknown means that there is no such team, or that the person may not know that there is.
-	ErrUnknown = fault.New(fault.NotFound,
+	ErrUnknown = fault.New(fault.NotFound, "team-link-unknown",
 		"There is no team with this link. Ask a colleague for the link they use now.")
 	// ErrNoTeam means that the person has no current team.
-	ErrNoTeam = fault.New(fault.NotFound, "You are in no team yet.")
+	ErrNoTeam = fault.New(fault.NotFound, "team-none", "You are in no team yet.")
 	// ErrOutsider means that the person is not a member.
-	ErrOutsider = fault.New(fault.Forbidden, "Join the team first: all it takes is a name.")
+	ErrOutsider = fault.New(fault.Forbidden, "members-only", "Join the team first: all it takes is a name.")
 	// ErrMember means that the person is a member but not the owner.
-	ErrMember = fault.New(fault.Forbidden, "Only the team's owner can do that.")
+	ErrMember = fault.New(fault.Forbidden, "owner-only", "Only the team's owner can do that.")
 
 	// ErrDone ends an operation that was carried out before. It is answered as a success.
 	ErrDone = errors.New("this operation was carried out before")
 
-	errSuspended = fault.New(fault.Forbidden, "This team was suspended. Please ask who runs this server.")
-	errReused    = fault.New(fault.Reused, "This Idempotency-Key was used for another request. Please make a new one.")
+	errSuspended = fault.New(fault.Forbidden, "team-suspended",
+		"This team was suspended. Please ask who runs this server.")
+	errReused = fault.New(fault.Reused, "",
+		"This Idempotency-Key was used for another request. Please make a new one.")
 )
 
 // Record adds an event. Each event is a new version of the team.

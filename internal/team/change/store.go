@@ -66,7 +66,7 @@ WHERE l.link = $2 AND (EXISTS (SELECT FROM team_members m WHERE m.team_id = l.te
 func Wrap(err error, doing string) error {
 	if fault.Of(err).Kind == fault.Internal && (postgres.IsLockConflict(err) || postgres.IsTimeout(err)) {
 		return fault.Wrap(fmt.Errorf("%s: %w", doing, err), fault.Unavailable,
-			"Your team is busy just now. Please try again.")
+			"team-busy", "Your team is busy just now. Please try again.")
 	}
-	return person.Wrap(err, doing, "Your team cannot be reached just now. Please try again.")
+	return person.Wrap(err, doing, "team-unreachable", "Your team cannot be reached just now. Please try again.")
 }

@@ -100,7 +100,8 @@ func (s Store) Commit(ctx context.Context, tx pgx.Tx, op Operation) error {
 			return nil
 		}
 	}
-	return fault.Wrap(err, fault.Unavailable, "We could not make sure that this was saved. Please try again.")
+	return fault.Wrap(err, fault.Unavailable, "save-unknown",
+		"We could not make sure that this was saved. Please try again.")
 }
 
 // stateQuery reads what a change begins with: the caller and today's round. It reads the clock after the lock was

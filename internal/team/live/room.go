@@ -33,7 +33,7 @@ func (l *Live) room(w *watch, li *listener) error {
 		full.Retry = time.Duration(2+rand.IntN(4)) * time.Second
 		return full
 	case l.sessions[li.Session] >= l.Most.Session, l.people[li.Person] >= l.Most.Person:
-		return fault.Later(pulse, "You have this open in many places. Close one of them to see votes arrive here.")
+		return fault.Later(pulse, "", "You have this open in many places. Close one of them to see votes arrive here.")
 	case w == nil || first:
 		return nil
 	case len(w.listeners) >= l.Most.Team, li.Guest && w.guests() >= l.Most.Guests:
@@ -43,7 +43,7 @@ func (l *Live) room(w *watch, li *listener) error {
 }
 
 // ErrCrowded is the answer to a page for which there is no room, in its team or at its address.
-var ErrCrowded = fault.Later(pulse, "Too many people look at this team at once. Please try again later.")
+var ErrCrowded = fault.Later(pulse, "", "Too many people look at this team at once. Please try again later.")
 
 // guests returns the number of listeners who have not joined the team.
 func (w *watch) guests() (n int) {

@@ -45,7 +45,7 @@ var ofErrors = []Mutant{
 	},
 	{
 		"8.12", "web/src/features/favorites/sync.ts",
-		"error.code === 'already'", "error.code === 'saved'",
+		"error.kind === 'already'", "error.kind === 'saved'",
 	},
 	{"8.12", "web/src/features/favorites/sync.ts", "title: t`Already in favorites`", "title: 'Already saved'"},
 	{

@@ -1024,8 +1024,16 @@ export interface components {
             readonly type: string;
             readonly title: string;
             readonly status: number;
+            /**
+             * @description A stable word for the text of `message`, to show it in another language. Absent where the text is for
+             *     programs. New words may come: whoever does not know one shows `message`.
+             * @enum {string}
+             */
+            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
             /** @description Safe to show to a person. */
             readonly message: string;
+            /** @description The numbers in `message`, in order, when there are some. */
+            readonly values?: readonly number[];
             /** @description The parameter at fault, when there is one. */
             readonly param?: string;
             /** @description The id of the request, as in the log. */

@@ -51,20 +51,20 @@ it('a call that forgets a parameter of its path does not compile', () => {
   void api.DELETE('/api/me/push/{pushId}')
 })
 
-const codeOf = (problem: object) => new ApiError(409, JSON.stringify({ message: 'no', ...problem })).code
+const kindOf = (problem: object) => new ApiError(409, JSON.stringify({ message: 'no', ...problem })).kind
 
-describe('the code of a failure', () => {
+describe('the kind of a failure', () => {
   it('is the word of the contract, whatever the message says', () => {
-    expect(codeOf({ type: '/problems/already' })).toBe('already')
-    expect(codeOf({ type: '/problems/of-tomorrow' })).toBe('of-tomorrow')
+    expect(kindOf({ type: '/problems/already' })).toBe('already')
+    expect(kindOf({ type: '/problems/of-tomorrow' })).toBe('of-tomorrow')
   })
 
   it.each([{}, { type: 7 }, { type: 'about:blank' }])('is unknown in %j, and the status is left', (problem) => {
-    expect(codeOf(problem)).toBeUndefined()
+    expect(kindOf(problem)).toBeUndefined()
   })
 
   it('is unknown where somebody else answers', () => {
-    expect(new ApiError(502, '<html>Bad gateway</html>')).toMatchObject({ code: undefined, status: 502 })
+    expect(new ApiError(502, '<html>Bad gateway</html>')).toMatchObject({ kind: undefined, status: 502 })
   })
 })
 

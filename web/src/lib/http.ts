@@ -1,16 +1,27 @@
+import { i18n } from '@lingui/core'
 import createClient from 'openapi-fetch'
 import * as v from 'valibot'
+import { withTexts } from '@/language/language'
 import type { components, paths } from './api-types'
-import { object, parsed, optional, text, textOrNone, word } from './schema'
+import { count, listOf, object, parsed, optional, text, textOrNone, word } from './schema'
+
+type Contract = components['schemas']['Problem']
 
 /** What the server says of a failed call. Somebody in between may say less. */
-export type Problem = Pick<components['schemas']['Problem'], 'message'> & Partial<components['schemas']['Problem']>
+export interface Problem extends Partial<Omit<Contract, 'code' | 'values'>> {
+  readonly message: string
+  /** The contract's word for the message, or one of a later release. */
+  readonly code?: string
+  readonly values?: readonly number[]
+}
 
 const problemSchema = object({
   type: optional(word),
   title: optional(word),
   status: optional(v.number()),
+  code: optional(word),
   message: textOrNone(1000),
+  values: optional(listOf(count, 4)),
   param: optional(word),
   instance: optional(text),
 })
@@ -25,15 +36,15 @@ export class ApiError extends Error {
   /** When to ask again, in seconds, where the server says so. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body: string, retryAfter?: number) {
+  constructor(status: number, body: string, retryAfter?: number, problem = problemIn(body)) {
     super(`${status}: ${body}`)
     this.status = status
-    this.problem = problemIn(body)
+    this.problem = problem
     this.retryAfter = retryAfter
   }
 
   /** The contract's word for what went wrong, such as "already". Whoever does not know it goes by the status. */
-  get code(): string | undefined {
+  get kind(): string | undefined {
     const type = this.problem?.type
     return type?.startsWith(TYPES) ? type.slice(TYPES.length) : undefined
   }
@@ -76,7 +87,26 @@ async function send({ url, init }: Call): Promise<Response> {
   if (response.ok) return response
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const body = (await response.text()) || response.statusText
-  throw new ApiError(response.status, body, Number.isFinite(wait) ? wait : undefined)
+  const problem = await inPageLanguage(problemIn(body), signal)
+  throw new ApiError(response.status, body, Number.isFinite(wait) ? wait : undefined, problem)
+}
+
+/** What the server says, in the language of the page. Where that cannot be had in time, its English is shown. */
+async function inPageLanguage(problem: Problem | undefined, signal: AbortSignal): Promise<Problem | undefined> {
+  if (i18n.locale === 'en' || problem?.code === undefined) return problem
+  try {
+    const { serverText } = await Promise.race([withTexts(import('./server-texts')), aborted(signal)])
+    return { ...problem, message: serverText(problem.code, problem.values) ?? problem.message }
+  } catch {
+    return problem
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 }
 
 /** The parameters as a form would send them, a list as one of each. */

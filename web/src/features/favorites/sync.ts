@@ -167,7 +167,7 @@ export class FavoritesSync {
   /** The server will not have it. A removal comes back with the list that is fetched next. */
   #refused(step: Step, error: ApiError): void {
     const { outbox, favorites, tell } = this.#parts
-    const already = step.what === 'add' && error.code === 'already'
+    const already = step.what === 'add' && error.kind === 'already'
     if (step.merged === undefined && (!already || step.tried === undefined)) tell(noticeOf(step, error, already))
     const [, ...later] = outbox.latest().steps
     if (step.what === 'remove' || already || later.some(({ id }) => id === step.id)) return

@@ -141,7 +141,7 @@ function isSettled({ want, proposed }: Intent, found: Candidate | undefined): bo
 
 /** The round is closed: there is a decision to show instead of a vote to send again. A full ballot is another matter. */
 function isTooLate(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.code !== 'full'
+  return error instanceof ApiError && error.status === 409 && error.kind !== 'full'
 }
 
 /** The team as the person sees it: what they pressed counts already. */
