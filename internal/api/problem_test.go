@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"errors"
+	"net/http"
 	"net/http/httptest"
 	"testing"
 
@@ -32,7 +33,7 @@ func TestAProblemHasTheCodeAndTheNumbersOfItsText(t *testing.T) {
 		},
 	} {
 		w := httptest.NewRecorder()
-		api.WriteProblem(w, httptest.NewRequest("GET", "/", nil), tt.err)
+		api.WriteProblem(w, httptest.NewRequest(http.MethodGet, "/", nil), tt.err)
 		if got := w.Body.String(); got != tt.want {
 			t.Errorf("got  %s\nwant %s", got, tt.want)
 		}
