@@ -3,7 +3,7 @@ import { browser } from './e2e/browser'
 import { DEMO_PORT, HELSINKI_PORT } from './e2e/product'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const ALONE = /(speed|two-minutes|team-replicas)\.spec\.ts$/
+const ALONE = /(speed|first-paint|two-minutes|team-replicas)\.spec\.ts$/
 /** What these are about is the same on a phone, or they set the width themselves. */
 const ONCE =
   /(release|offline|location|states|trusted-types|print|reflow|contrast|google|hostile|abroad|locale|minutes|streets|stalled|profile-moved|team-notices|installable|(results|favorites)-kept)\.spec\.ts$/
