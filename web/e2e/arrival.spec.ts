@@ -109,7 +109,7 @@ test('a team whose answer is slow has focus on its heading once it is there', as
 })
 
 test('a restaurant whose page comes late gets focus on its own name', async ({ page }) => {
-  const release = await hold(page, /\/assets\/plan-card-.*\.js$/) // its page needs it, and a list does not
+  const release = await hold(page, /\/assets\/details-[\w-]{8}\.js$/) // its page needs it, and a list does not
   await open(page)
   const name = await cards(page).first().getByRole('heading').innerText()
   await page.getByRole('link', { name: 'View Details' }).first().click()
