@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dateText, listText, locale, numberOfHour, numberText, shortListText } from './locale'
+import { dateText, listText, locale, numberOfHour, numberText, shortListText, weekdayName } from './locale'
 
 const browser = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
 const reading = (language: string) => i18n.loadAndActivate({ locale: language, messages: {} })
@@ -19,6 +19,14 @@ it.each([
   reading(language)
   browser(region)
   expect(locale()).toBe(written)
+})
+
+it.each([
+  ['en', 'Sunday', 'Sun'],
+  ['fi', 'sunnuntai', 'su'],
+])('a week in %s has a %s', (language, long, short) => {
+  reading(language)
+  expect([weekdayName(0), weekdayName(0, 'short'), weekdayName(7)]).toEqual([long, short, long])
 })
 
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ')

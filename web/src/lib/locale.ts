@@ -74,6 +74,12 @@ export function numberOfHour(hour: number): string {
   return numberText(twelveHours() ? hour % 12 || 12 : hour)
 }
 
+/** The name of a weekday, by its number as `Date` counts it: Sunday is 0. */
+export function weekdayName(day: number, weekday: 'long' | 'short' = 'long'): string {
+  // The seventh of that month was a Sunday.
+  return dateText(new Date(2024, 0, 7 + day), { weekday })
+}
+
 /** A date with these parts. */
 export function dateText(date: Date, parts: Intl.DateTimeFormatOptions): string {
   return date.toLocaleDateString(locale(), parts)

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { dateText, listText, numberOfHour } from '@/lib/locale'
+import { listText, numberOfHour, weekdayName } from '@/lib/locale'
 import { timeText } from '@/lib/time'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/http'
@@ -56,8 +56,7 @@ function everyText(day: string): string {
 
 /** A day of the week as people read it. */
 export function weekdayText(day: (typeof WEEK)[number]): string {
-  // The first of that month was a Monday.
-  return dateText(new Date(2024, 0, 1 + WEEK.indexOf(day)), { weekday: 'long' })
+  return weekdayName(WEEK.indexOf(day) + 1)
 }
 
 const LEVELS: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { capitalised } from '@/lib/format'
-import { dateText } from '@/lib/locale'
+import { dateText, weekdayName } from '@/lib/locale'
 
 export function dayAndMonth(date: Date): string {
   return dateText(date, { day: 'numeric', month: 'short' })
@@ -21,5 +21,5 @@ export function monthName(month: Date, now: Date): string {
 
 /** Monday to Friday. */
 export function weekdays(): readonly string[] {
-  return [1, 2, 3, 4, 5].map((day) => dateText(new Date(2024, 0, day), { weekday: 'short' }))
+  return [1, 2, 3, 4, 5].map((day) => weekdayName(day, 'short'))
 }

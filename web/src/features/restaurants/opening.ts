@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dateText } from '@/lib/locale'
+import { weekdayName } from '@/lib/locale'
 import { hoursText } from '@/lib/time'
 import type { Restaurant } from '@/domain/restaurant'
 
@@ -23,8 +23,7 @@ export function openingRows(weekdayText: readonly string[], now: Date): readonly
 /** The contract names days and days without hours in English. */
 function dayText(day: string): string {
   const index = DAYS.indexOf(day)
-  // The seventh of that month was a Sunday.
-  return index === -1 ? day : dateText(new Date(2024, 0, 7 + index), { weekday: 'long' })
+  return index === -1 ? day : weekdayName(index)
 }
 
 function wordsFor(hours: string): string | undefined {
