@@ -3,7 +3,10 @@ import { LANGUAGES } from './src/language/languages.ts'
 
 const TAG = '<script src="/language.js"'
 
-/** Names the languages on the tag of public/language.js, each with the file of its first texts. */
+/**
+ * Names the languages on the tag of public/language.js, each with the file of its first texts, which that script has
+ * fetched beside the code. It is a file of its own because the content security policy allows no inline script.
+ */
 export function languageTag(): Plugin {
   return {
     name: 'noonish:language-tag',

@@ -1,5 +1,4 @@
-// Chooses the language before the first paint, and has its texts fetched beside the code. It is a file of its own because
-// the content security policy allows no inline script. The build names the languages and their files on its tag.
+// Chooses the language before the first paint; language-tag.ts says how.
 ;(function () {
   var texts = JSON.parse(document.currentScript.dataset.texts)
 
