@@ -105,7 +105,7 @@ func (r *replica) open(ctx context.Context, c config.Config, m measured) error {
 	full, err := server.New(server.Options{
 		Nouns: nouns, App: web.App(), Ready: probe(single), Metrics: m.metrics,
 		Work:     server.NewWork(c.DatabaseTeamConns, c.BrowseConns()),
-		Operator: c.Operator, Audit: audit.New(c.AuditKey),
+		Operator: c.Operator, Audit: audit.New(c.AuditKey), Tracer: m.tracer,
 	})
 	if err != nil {
 		return err
@@ -121,10 +121,11 @@ type measured struct {
 	metrics    *server.Metrics
 	statements *telemetry.Statements
 	watch      *telemetry.Watch
+	tracer     server.Tracer // nil for none
 }
 
-func newMeasured() measured {
-	m := measured{statements: telemetry.NewStatements(), watch: telemetry.NewWatch()}
+func newMeasured(tracer server.Tracer) measured {
+	m := measured{statements: telemetry.NewStatements(), watch: telemetry.NewWatch(), tracer: tracer}
 	m.metrics = server.NewMetrics(append(m.statements.Metrics(), m.watch, telemetry.Build(version, commit))...)
 	return m
 }

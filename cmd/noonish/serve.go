@@ -18,6 +18,7 @@ import (
 	"noonish/internal/place"
 	"noonish/internal/postgres"
 	"noonish/internal/server"
+	"noonish/internal/telemetry"
 	"noonish/internal/wiring"
 	"noonish/web"
 )
@@ -47,7 +48,9 @@ func serve(ctx context.Context, c config.Config, s streams, ready func(address s
 	if err != nil {
 		return err
 	}
-	measured := newMeasured()
+	tracer, stopTraces := newTracer(c)
+	defer stopTraces()
+	measured := newMeasured(tracer)
 	stopMetrics, err := serveMetrics(ctx, c.MetricsListen, measured.metrics)
 	if err != nil {
 		return err
@@ -90,6 +93,15 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 		return nil, fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
 	}
 	return listener, nil
+}
+
+// newTracer returns nil if no collector gets traces.
+func newTracer(c config.Config) (tracer server.Tracer, stop func()) {
+	if c.Traces == nil {
+		return nil, func() {}
+	}
+	traces := telemetry.NewTraces(c.Traces, version)
+	return traces, traces.Close
 }
 
 // opens opens a replica in the background.

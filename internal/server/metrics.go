@@ -2,6 +2,7 @@ package server
 
 import (
 	"bufio"
+	"context"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,6 +13,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"noonish/internal/api"
 )
 
 // Metrics counts what the server does. It is served on a listener of its own.
@@ -62,7 +65,7 @@ func (m *Metrics) Handler() http.Handler {
 }
 
 // observe counts and logs each answer by its route, never by its query: where people are is their own.
-func (m *Metrics) observe(mux *http.ServeMux, next http.Handler) http.Handler {
+func (m *Metrics) observe(mux *http.ServeMux, tracer Tracer, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		_, route := mux.Handler(r)
@@ -70,6 +73,11 @@ func (m *Metrics) observe(mux *http.ServeMux, next http.Handler) http.Handler {
 			route = "none"
 		}
 		answer := &answer{ResponseWriter: w, status: http.StatusOK}
+		if tracer != nil && isFollowed(route) {
+			ctx, done := tracer.Start(r, route, api.RequestID(r.Context()))
+			defer func() { done(answer.status) }()
+			r = r.WithContext(ctx)
+		}
 		defer func() {
 			took := time.Since(start)
 			m.requests.WithLabelValues(route, strconv.Itoa(answer.status)).Inc()
@@ -84,6 +92,16 @@ func (m *Metrics) observe(mux *http.ServeMux, next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(answer, r)
 	})
+}
+
+// Tracer follows a call from its arrival to each statement, until done is called.
+type Tracer interface {
+	Start(r *http.Request, route, requestID string) (ctx context.Context, done func(status int))
+}
+
+// isFollowed reports whether a route has traces: calls do, but not a stream, which lasts as long as its page.
+func isFollowed(route string) bool {
+	return strings.Contains(route, " /api/") && route != "GET /api/team/events"
 }
 
 // answer remembers the status and size of a response.

@@ -54,9 +54,10 @@ type Options struct {
 	Ready   func(context.Context) error // returns nil when the server may get traffic
 	Metrics *Metrics
 	Work    *Work // admits calls
-	// Operator and Audit are optional.
+	// Operator, Audit and Tracer are optional.
 	Operator Operator
 	Audit    *audit.Log
+	Tracer   Tracer
 }
 
 // New returns a server with all routes and the middleware around them.
@@ -94,7 +95,7 @@ func New(o Options) (*Server, error) {
 		return fault.New(fault.Forbidden, "", "This call may only be made from our own pages.")
 	}))
 	// Outermost first, in the order a request passes them.
-	s.handler = identify(o.Metrics.observe(mux, recovered(o.Operator.strict(
+	s.handler = identify(o.Metrics.observe(mux, o.Tracer, recovered(o.Operator.strict(
 		secured(bounded(sameOrigin.Handler(compress(mux))))))))
 	return s, nil
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/prometheus/client_golang/prometheus"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
 
 	"noonish/internal/postgres"
 )
@@ -50,6 +52,7 @@ func (s *Statements) Class(class string) pgx.QueryTracer {
 		s.errors.WithLabelValues(class, reason)
 	}
 	return &classTracer{
+		class: attribute.String("noonish.class", class),
 		seconds: func(name string) prometheus.Observer {
 			return s.seconds.WithLabelValues(class, name)
 		},
@@ -57,8 +60,9 @@ func (s *Statements) Class(class string) pgx.QueryTracer {
 	}
 }
 
-// classTracer implements pgx.QueryTracer and pgx.BatchTracer.
+// classTracer implements pgx.QueryTracer, pgx.BatchTracer and pgxpool.AcquireTracer.
 type classTracer struct {
+	class   attribute.KeyValue
 	seconds func(name string) prometheus.Observer
 	failed  func(reason string)
 	known   sync.Map // SQL to *statement
@@ -87,12 +91,15 @@ func (t *classTracer) statement(sql string) *statement {
 type running struct {
 	*statement
 	start time.Time
+	span  trace.Span // nil unless its call is followed
 }
 
 type runningKey struct{}
 
 func (t *classTracer) begin(ctx context.Context, sql string) context.Context {
-	return context.WithValue(ctx, runningKey{}, &running{t.statement(sql), time.Now()})
+	r := &running{statement: t.statement(sql), start: time.Now()}
+	ctx, r.span = t.follow(ctx, r.name)
+	return context.WithValue(ctx, runningKey{}, r)
 }
 
 func (t *classTracer) end(ctx context.Context, err error) {
@@ -104,6 +111,7 @@ func (t *classTracer) end(ctx context.Context, err error) {
 	if err != nil {
 		t.failed(reason(err))
 	}
+	unfollow(r.span, err)
 }
 
 // TraceQueryStart implements pgx.QueryTracer.

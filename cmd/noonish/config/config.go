@@ -25,6 +25,7 @@ type Settings struct {
 	DatabaseConns string `env:"NOONISH_DATABASE_CONNS" default:"10" help:"Connections to PostgreSQL, at most, of all classes of work together."`
 	Listen        string `env:"NOONISH_LISTEN" default:"127.0.0.1:8080" help:"Where the app is served."`
 	MetricsListen string `env:"NOONISH_METRICS_LISTEN" default:"127.0.0.1:9464" help:"Where Prometheus reads /metrics; empty for nowhere."`
+	TracesURL     string `name:"traces-url" env:"NOONISH_TRACES_URL" secret:"" help:"OpenTelemetry collector that gets traces, such as http://collector:4318; empty for none."`
 	NATSURL       string `name:"nats-url" env:"NOONISH_NATS_URL" secret:"" help:"NATS that several replicas share; empty for one that is alone."`
 	LogLevel      string `env:"NOONISH_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
 	Drain         string `env:"NOONISH_DRAIN" default:"5s" help:"How long a stopping replica waits for load balancers to notice."`
@@ -62,6 +63,7 @@ type Config struct {
 	LogLevel              slog.Level
 	Drain                 time.Duration
 	Photon, Nominatim     *url.URL // nil for none
+	Traces                *url.URL // nil for none
 	TrustedProxies        limit.Proxies
 	Limits                limit.Limits
 	TrustUserIDHeader     bool
@@ -146,6 +148,7 @@ func (s Settings) checkLinks(c *Config, fail func(name, must string)) {
 		{"NOONISH_OSRM_CAR", s.OSRMCar, new(*url.URL)},
 		{"NOONISH_PHOTON_URL", s.PhotonURL, &c.Photon},
 		{"NOONISH_NOMINATIM_URL", s.NominatimURL, &c.Nominatim},
+		{"NOONISH_TRACES_URL", s.TracesURL, &c.Traces},
 	} {
 		var err error
 		if *link.to, err = webAddress(link.text); err != nil {
