@@ -200,6 +200,10 @@ lunch-hour: ## compute what a day costs on which noon sweeps over the time zones
 rolling: ## restart two replicas in turn behind nginx and behind Caddy while people search and vote (needs both)
 	go run ./test/rolling $(ROLLING)
 
+.PHONY: upgrade-check
+upgrade-check: web/dist/index.html ## upgrade two replicas from an older release, back and again, while people search and vote (OLD=v1.2.3; needs nginx, Caddy)
+	test/rolling/upgrade '$(OLD)' $(ROLLING)
+
 .PHONY: release
 release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs, Debian packages, SBOMs, licences, checksums (VERSION=v1.2.3 SIGN_KEY=path)
 	env -u VITE_API_URL npm --prefix web run build

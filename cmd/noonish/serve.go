@@ -87,14 +87,6 @@ func serve(ctx context.Context, c config.Config, s streams, ready func(address s
 	return <-served
 }
 
-func listen(ctx context.Context, address string) (net.Listener, error) {
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
-	if err != nil {
-		return nil, fmt.Errorf("%w: choose another address with NOONISH_LISTEN, or end what listens there", err)
-	}
-	return listener, nil
-}
-
 // newTracer returns nil if no collector gets traces.
 func newTracer(c config.Config) (tracer server.Tracer, stop func()) {
 	if c.Traces == nil {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"net"
 	"net/http"
 	"syscall"
 	"testing"
@@ -32,6 +34,44 @@ func TestAStoppingReplicaAsksToConnectAnew(t *testing.T) {
 	}
 	_ = command.Process.Signal(syscall.SIGTERM) // the second one ends it at once
 	_ = command.Wait()
+}
+
+// Who was accepted last sends their call a moment later, and it is answered.
+func TestACallOnTheLastConnectionIsAnswered(t *testing.T) {
+	t.Parallel()
+	command, log := program(t, []string{
+		"NOONISH_DATABASE_URL=" + postgrestest.URL(t), anyPort, "NOONISH_DRAIN=1s",
+	}, "serve")
+	address := waitReady(t, log)
+	connect := func() (net.Conn, error) { return new(net.Dialer).DialContext(t.Context(), "tcp", address) }
+	last, err := connect()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	for start := time.Now(); ; time.Sleep(5 * time.Millisecond) { // until nobody else is accepted
+		another, err := connect()
+		if err != nil {
+			break
+		}
+		_ = another.Close()
+		if time.Since(start) > 20*time.Second {
+			t.Fatal("it still accepts calls")
+		}
+	}
+	if _, err := last.Write([]byte("GET /livez HTTP/1.1\r\nHost: " + address + "\r\n\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.ReadResponse(bufio.NewReader(last), nil)
+	if err != nil {
+		t.Fatalf("the call was not answered: %v", err)
+	}
+	_ = answer.Body.Close()
+	if err := command.Wait(); err != nil || answer.StatusCode != http.StatusOK {
+		t.Errorf("%s, %v:\n%s", answer.Status, err, log)
+	}
 }
 
 // closes reports whether an answer asks the caller to connect anew.

@@ -31,6 +31,7 @@ const (
 	answerTimeout  = 8 * time.Second
 	stopTimeout    = 20 * time.Second
 	maxFarewell    = 3 * time.Second
+	lastArrival    = 500 * time.Millisecond
 	unreadyEvery   = 10 * time.Second // between two log lines with the reason
 )
 
@@ -142,6 +143,10 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
 	answering.leave(stop, min(drain, maxFarewell))
+	// Shutdown drops a call that is read after it began. So nobody is accepted any more, and who was just accepted has
+	// time to send their call.
+	_ = listener.Close()
+	time.Sleep(min(drain, lastArrival))
 	if err := web.Shutdown(stop); err != nil {
 		return fmt.Errorf("stopping: %w", errors.Join(err, web.Close()))
 	}

@@ -51,13 +51,25 @@ type process struct {
 
 // run starts a process as the given user; nil is the current user.
 func run(as *syscall.Credential, env []string, path string, args ...string) (*process, error) {
-	p := &process{command: exec.Command(path, args...), words: &said{}, done: make(chan struct{})}
+	return start(as, env, exec.Command(path, args...))
+}
+
+// handOver starts a process with a socket, as systemd does (sd_listen_fds(3)). Only a shell knows the process id before
+// the program starts.
+func handOver(socket *os.File, env []string, path string, args ...string) (*process, error) {
+	command := exec.Command("sh", append([]string{"-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`, path}, args...)...)
+	command.ExtraFiles = []*os.File{socket}
+	return start(nil, env, command)
+}
+
+func start(as *syscall.Credential, env []string, command *exec.Cmd) (*process, error) {
+	p := &process{command: command, words: &said{}, done: make(chan struct{})}
 	p.command.Env = append(os.Environ(), env...)
 	p.command.Dir = os.TempDir() // every user may enter it
 	p.command.Stdout, p.command.Stderr = p.words, p.words
 	p.command.SysProcAttr = &syscall.SysProcAttr{Credential: as, Pdeathsig: syscall.SIGKILL}
 	if err := p.command.Start(); err != nil {
-		return nil, fmt.Errorf("starting %s: %w", filepath.Base(path), err)
+		return nil, fmt.Errorf("starting %s: %w", filepath.Base(command.Path), err)
 	}
 	go func() {
 		_ = p.command.Wait()

@@ -2,7 +2,9 @@ package product
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"strings"
@@ -15,6 +17,7 @@ type Settings struct {
 	Program, Database, NATS string
 	Listen                  string   // the address without its port; 127.0.0.1 when empty
 	Env                     []string // additional settings
+	Held                    bool     // the socket stays open while the program is replaced
 }
 
 // Replica is one process of the program. It keeps its address when it is restarted.
@@ -22,6 +25,7 @@ type Replica struct {
 	Base, Figures string // addresses of the app and of the metrics
 	settings      Settings
 	port, figures int
+	socket        *os.File // nil unless it is held
 	process       *process
 }
 
@@ -66,8 +70,26 @@ func NewReplica(ctx context.Context, settings Settings) (*Replica, error) {
 		return nil, err
 	}
 	r.Base, r.Figures = fmt.Sprintf("http://127.0.0.1:%d", r.port), fmt.Sprintf("http://127.0.0.1:%d", r.figures)
+	if settings.Held {
+		if r.socket, err = openSocket(ctx, r.port); err != nil {
+			return nil, err
+		}
+	}
 	return r, r.Start(ctx)
 }
+
+// openSocket listens for whoever is given the socket.
+func openSocket(ctx context.Context, port int) (*os.File, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", fmt.Sprintf("127.0.0.1:%d", port))
+	if err != nil {
+		return nil, err
+	}
+	socket, err := listener.(*net.TCPListener).File() //nolint:forcetypeassert // of a tcp address
+	return socket, errors.Join(err, listener.Close())
+}
+
+// Replace makes the next start use another program.
+func (r *Replica) Replace(program string) { r.settings.Program = program }
 
 // Start starts the replica, also after it was killed, and waits until it is ready.
 func (r *Replica) Start(ctx context.Context) error {
@@ -75,7 +97,12 @@ func (r *Replica) Start(ctx context.Context) error {
 		fmt.Sprintf("NOONISH_LISTEN=%s:%d", r.settings.Listen, r.port),
 		fmt.Sprintf("NOONISH_METRICS_LISTEN=127.0.0.1:%d", r.figures))
 	var err error
-	if r.process, err = run(nil, env, r.settings.Program, "serve"); err != nil {
+	if r.socket == nil {
+		r.process, err = run(nil, env, r.settings.Program, "serve")
+	} else {
+		r.process, err = handOver(r.socket, env, r.settings.Program, "serve")
+	}
+	if err != nil {
 		return err
 	}
 	return r.process.until(ctx, time.Minute, r.ready)

@@ -18,6 +18,13 @@ type crew struct {
 	link, place string
 	lat, lng    float64 // of the place
 	people      []*product.Person
+	votes       []bool // of each one, as last acknowledged
+}
+
+// front is where the crew calls.
+type front struct {
+	base   string
+	client func() *http.Client
 }
 
 // newCrew creates the team at one replica, with a place on its ballot.
@@ -26,7 +33,7 @@ func newCrew(ctx context.Context, pool *pgxpool.Pool, base string, count int) (*
 	if err != nil {
 		return nil, err
 	}
-	c := &crew{people: people}
+	c := &crew{people: people, votes: make([]bool, count)}
 	err = pool.QueryRow(ctx, `SELECT place_id, lat, lng FROM places ORDER BY n LIMIT 1`).Scan(&c.place, &c.lat, &c.lng)
 	if err != nil {
 		return nil, err
@@ -60,19 +67,23 @@ func newCrew(ctx context.Context, pool *pgxpool.Pool, base string, count int) (*
 const pause = 40 * time.Millisecond
 
 // lunch searches and votes in turn until ctx ends. A call is made once, as curl would: nothing is repeated.
-func (c *crew) lunch(ctx context.Context, proxy *product.Proxy, who int, f *figures) {
-	client := proxy.Client()
+func (c *crew) lunch(ctx context.Context, at front, who int, f *figures) {
+	client := at.client()
 	for i := 0; ctx.Err() == nil; i++ {
 		began := time.Now()
 		whole := context.WithoutCancel(ctx) // a call that is on its way at the end is waited for
 		if i%2 == 0 {
-			status, err := c.search(whole, client, proxy.Base)
+			status, err := c.search(whole, client, at.base)
 			f.count(&f.searches, began, status, err)
 		} else {
-			answer, err := c.people[who].Do(whole, client, proxy.Base, product.Call{
+			vote := i%4 == 1
+			answer, err := c.people[who].Do(whole, client, at.base, product.Call{
 				Method: http.MethodPost, Path: "/api/team/vote", Key: rand.Text(),
-				Body: map[string]any{"teamId": c.link, "restaurantId": c.place, "vote": i%4 == 1},
+				Body: map[string]any{"teamId": c.link, "restaurantId": c.place, "vote": vote},
 			})
+			if err == nil && answer.OK() {
+				c.votes[who] = vote
+			}
 			f.count(&f.votes, began, answer.Status, err)
 		}
 		time.Sleep(pause)
@@ -95,11 +106,11 @@ func (c *crew) search(ctx context.Context, client *http.Client, base string) (in
 }
 
 // follow keeps a live page open and opens it again when it ends, as a browser does.
-func (c *crew) follow(ctx context.Context, proxy *product.Proxy, f *figures) {
-	client := proxy.Client()
+func (c *crew) follow(ctx context.Context, at front, f *figures) {
+	client := at.client()
 	client.Timeout = 0
 	for ctx.Err() == nil {
-		_ = c.people[0].Follow(ctx, client, proxy.Base, c.link, func(product.Message) bool {
+		_ = c.people[0].Follow(ctx, client, at.base, c.link, func(product.Message) bool {
 			f.mu.Lock()
 			defer f.mu.Unlock()
 			f.streams++
@@ -107,4 +118,24 @@ func (c *crew) follow(ctx context.Context, proxy *product.Proxy, f *figures) {
 		})
 		time.Sleep(pause)
 	}
+}
+
+// compare returns an error if a person's vote is not the one that was last acknowledged.
+func (c *crew) compare(ctx context.Context, at front) error {
+	client := at.client()
+	for i, person := range c.people {
+		answer, err := person.Do(ctx, client, at.base, product.Call{
+			Method: http.MethodGet, Path: "/api/team?id=" + c.link,
+		})
+		if err != nil {
+			return err
+		}
+		if !answer.OK() {
+			return fmt.Errorf("reading the team: %d %s", answer.Status, answer.Message)
+		}
+		if has := answer.Ballot.Has(c.place, answer.Ballot.Me); has != c.votes[i] {
+			return fmt.Errorf("the vote of person %d was acknowledged as %t and is %t", i, c.votes[i], has)
+		}
+	}
+	return nil
 }

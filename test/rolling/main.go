@@ -1,5 +1,6 @@
 // Command rolling restarts two replicas in turn behind nginx and behind Caddy while people search and vote, and counts
-// the calls that failed: `make rolling`.
+// the calls that failed: `make rolling`. It does the same with one replica whose socket stays open, as systemd keeps
+// it. `make upgrade-check` gives it the program of an older release to begin with.
 package main
 
 import (
@@ -8,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -20,6 +22,7 @@ type plan struct {
 	restarts int // of each replica
 	people   int // who search and vote at once
 	recipes  string
+	old      string // the program of an older release; "" restarts one program
 }
 
 // settings of the replicas. The limits are those of one session and address, and would count all our people as one.
@@ -33,6 +36,8 @@ func main() {
 	flag.IntVar(&p.restarts, "restarts", 4, "how often each replica is restarted behind each proxy")
 	flag.IntVar(&p.people, "people", 12, "how many people search and vote at once")
 	flag.StringVar(&p.recipes, "recipes", "deploy/proxy", "the folder of the proxies' recipes")
+	flag.StringVar(&p.old, "old", "",
+		"the program of an older release: with it, replicas are upgraded, downgraded and upgraded again instead")
 	flag.Parse()
 	product.Main(15*time.Minute, func(ctx context.Context) error { return measure(ctx, p) })
 }
@@ -43,64 +48,94 @@ func measure(ctx context.Context, p plan) error {
 		return err
 	}
 	defer e.Close()
-	if err := e.Settings.Demo(ctx); err != nil {
-		return err
+	programs := slices.Repeat([]string{e.Settings.Program}, p.restarts)
+	if p.old != "" {
+		programs = []string{e.Settings.Program, p.old, e.Settings.Program}
 	}
-	replicas, err := e.Replicas(ctx, 2)
-	if err != nil {
-		return err
-	}
-	pool, err := postgres.Open(ctx, e.Settings.Database, 2)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
 	var beyond error
-	for _, kind := range []string{"nginx", "caddy"} {
-		crew, err := newCrew(ctx, pool, replicas[0].Base, p.people)
+	for _, kind := range []string{"nginx", "caddy", "alone"} {
+		if kind == "alone" && p.old != "" {
+			continue // a release that cannot be handed a socket cannot take part
+		}
+		if p.old != "" {
+			e.Settings.Program = p.old // every upgrade starts from the old schema
+			e.Settings.Database = e.Cluster.URL("noonish_" + kind)
+		}
+		f, err := rollOut(ctx, e, p, kind, programs)
 		if err != nil {
 			return e.WithLogs(err)
 		}
-		figures, err := behind(ctx, p, kind, replicas, crew)
-		if err != nil {
-			return e.WithLogs(err)
-		}
-		figures.print(kind)
-		if figures.failed > 0 {
-			beyond = errors.Join(beyond, fmt.Errorf("%s: %d failed, such as %s", kind, figures.failed, figures.example))
+		f.print(kind)
+		if f.failed > 0 {
+			beyond = errors.Join(beyond, fmt.Errorf("%s: %d failed, such as %s", kind, f.failed, f.example))
 		}
 	}
 	return beyond
 }
 
-// behind restarts the replicas behind one proxy while the crew calls.
-func behind(ctx context.Context, p plan, kind string, replicas []*product.Replica, crew *crew) (*figures, error) {
+// rollOut starts the programs in turn while a new crew calls.
+func rollOut(ctx context.Context, e *product.Environment, p plan, kind string, programs []string) (*figures, error) {
+	if err := e.Settings.Demo(ctx); err != nil {
+		return nil, err
+	}
+	count := 2
+	if e.Settings.Held = kind == "alone"; e.Settings.Held {
+		count = 1
+	}
+	replicas, err := e.Replicas(ctx, count)
+	if err != nil {
+		return nil, err
+	}
+	replicas = replicas[len(replicas)-count:]
+	pool, err := postgres.Open(ctx, e.Settings.Database, 2)
+	if err != nil {
+		return nil, err
+	}
+	defer pool.Close()
+	crew, err := newCrew(ctx, pool, replicas[0].Base, p.people)
+	if err != nil {
+		return nil, err
+	}
+	if kind == "alone" {
+		return crew.during(ctx, front{replicas[0].Base, product.NewClient}, programs, replicas)
+	}
 	proxy, err := product.NewProxy(ctx, kind, p.recipes, replicas)
 	if err != nil {
 		return nil, err
 	}
 	defer proxy.Close()
+	return crew.during(ctx, front{proxy.Base, proxy.Client}, programs, replicas)
+}
+
+// during counts the crew's calls while the programs are started in turn, and compares the votes at the end.
+func (c *crew) during(
+	ctx context.Context, at front, programs []string, replicas []*product.Replica,
+) (*figures, error) {
 	calling, stop := context.WithCancel(ctx)
 	defer stop()
 	f := &figures{}
 	var wait sync.WaitGroup
-	for i := range crew.people {
-		wait.Go(func() { crew.lunch(calling, proxy, i, f) })
+	for i := range c.people {
+		wait.Go(func() { c.lunch(calling, at, i, f) })
 	}
-	wait.Go(func() { crew.follow(calling, proxy, f) })
-	err = restart(ctx, p.restarts, replicas)
+	wait.Go(func() { c.follow(calling, at, f) })
+	err := restart(ctx, programs, replicas)
 	stop()
 	wait.Wait()
+	if err == nil {
+		err = c.compare(ctx, at)
+	}
 	return f, err
 }
 
-// restart stops and starts the replicas in turn, as an upgrade does.
-func restart(ctx context.Context, times int, replicas []*product.Replica) error {
-	for range times {
+// restart stops the replicas in turn and starts each program, as an upgrade does.
+func restart(ctx context.Context, programs []string, replicas []*product.Replica) error {
+	for _, program := range programs {
 		for _, replica := range replicas {
 			if err := replica.Stop(); err != nil {
 				return err
 			}
+			replica.Replace(program)
 			if err := replica.Start(ctx); err != nil {
 				return err
 			}

@@ -63,6 +63,7 @@ func writeTarball(from source, arch, binary, notices, out string) (err error) {
 		{binary, "noonish", 0o755},
 		{"deploy/debian/noonish.env", "systemd/noonish.env", 0o644},
 		{"deploy/debian/noonish.service", "systemd/noonish.service", 0o644},
+		{"deploy/debian/noonish.socket", "systemd/noonish.socket", 0o644},
 	} {
 		if err := pack(archive, from, path.Join(name, one.name), one); err != nil {
 			return err
