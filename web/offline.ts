@@ -35,8 +35,8 @@ export function offline(): PluginOption[] {
             manifest: entries.map((entry) =>
               // The server answers with index.html at every address of the app, and at none of that name.
               entry.url === 'index.html'
-                ? { ...entry, url: '/', revision: release }
-                : { ...entry, url: `/${entry.url}` },
+                ? { ...entry, url: './', revision: release }
+                : { ...entry, url: `./${entry.url}` },
             ),
           }),
         ],

@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const ALONE = /(speed|first-paint|two-minutes|team-replicas)\.spec\.ts$/
 /** What these are about is the same on a phone, or they set the width themselves. */
 const ONCE =
-  /(release|offline|location|states|trusted-types|print|reflow|contrast|google|hostile|abroad|locale|minutes|streets|stalled|profile-moved|team-notices|installable|(results|favorites)-kept)\.spec\.ts$/
+  /(release|below-a-path|offline|location|states|trusted-types|print|reflow|contrast|google|hostile|abroad|locale|minutes|streets|stalled|profile-moved|team-notices|installable|(results|favorites)-kept)\.spec\.ts$/
 /** Made by `make pictures` and `make icons`, not tests. */
 const PICTURES = /(pictures|icons)\.spec\.ts$/
 const product = (what: string, port: number) => ({

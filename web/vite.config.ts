@@ -10,6 +10,8 @@ import { offline } from './offline.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
+  // Files find each other wherever the app is. The server writes into the page where that is.
+  base: './',
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),

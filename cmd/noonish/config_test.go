@@ -43,6 +43,24 @@ func TestAllFaultsAreReportedAtOnce(t *testing.T) {
 	}
 }
 
+func TestThePublicAddressMayHaveAPath(t *testing.T) {
+	t.Parallel()
+	for address, allowed := range map[string]bool{
+		"": true, "https://lunch.example": true, "https://lunch.example/": true, "https://intranet.example/lunch": true,
+		"https://intranet.example/a/b-c_1/": true, "https://intranet.example/lunch//": false,
+		"https://intranet.example/../x": false, "https://intranet.example/%6cunch": true,
+		"https://intranet.example/lu%22nch": false, "https://intranet.example/" + strings.Repeat("x", 41): false,
+		"https://intranet.example/a/b/c/d/e": false, "https://intranet.example/lunch?x": false,
+		"https://someone@intranet.example/lunch": false,
+	} {
+		err := run(t.Context(), []string{"config", "--public-url=" + address}, io.Discard, io.Discard)
+		refused := err != nil && strings.Contains(err.Error(), "NOONISH_PUBLIC_URL must")
+		if refused == allowed {
+			t.Errorf("%q: %v, want it allowed: %v", address, err, allowed)
+		}
+	}
+}
+
 func TestANameIsOnlyBelievedOnThisMachine(t *testing.T) {
 	t.Parallel()
 	for listen, allowed := range map[string]bool{

@@ -41,8 +41,8 @@ func newApp(files fs.FS, config Config, address string) (*app, error) {
 		return nil, fmt.Errorf("reading the browser app: %w", err)
 	}
 	title := []byte("<title>" + html.EscapeString(config.Name) + "</title>")
-	index = bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1)
-	manifest, err := newManifest(config.Name).handler()
+	index = atPath(bytes.Replace(index, []byte("<title>Noonish</title>"), title, 1), pathOf(address))
+	manifest, err := newManifest(config.Name, pathOf(address)).handler()
 	if err != nil {
 		return nil, err
 	}

@@ -57,11 +57,11 @@ type shareTarget struct {
 // paper is the colour --bg of web/src/theme.css.
 const paper = "#F7F6EF"
 
-// newManifest returns the manifest of a product with this name.
-func newManifest(name string) manifest {
+// newManifest returns the manifest of a product with this name, below a path of its host.
+func newManifest(name, path string) manifest {
 	icon := picture{"icons/icon-192.png", "192x192", "image/png", "any"}
 	return manifest{
-		ID: "/", Name: name, ShortName: name, Description: "Lunch near work, decided in two minutes.", Lang: "en-GB",
+		ID: path + "/", Name: name, ShortName: name, Description: "Lunch near work, decided in two minutes.", Lang: "en-GB",
 		StartURL: "./", Scope: "./", Display: "standalone", Background: paper, Theme: paper,
 		Categories: []string{"food", "lifestyle"},
 		Icons: []picture{

@@ -88,7 +88,7 @@ func TestTheManifestHasPagesOfTheApp(t *testing.T) {
 	for _, page := range pages {
 		mux.HandleFunc("GET "+page.pattern, func(http.ResponseWriter, *http.Request) {})
 	}
-	m := newManifest("Noonish")
+	m := newManifest("Noonish", "")
 	addresses := []string{m.StartURL, m.ShareTarget.Action}
 	for _, s := range m.Shortcuts {
 		addresses = append(addresses, s.URL)
@@ -118,7 +118,7 @@ func TestTheManifestHasTheColoursOfTheApp(t *testing.T) {
 // A launcher cuts its own shape out of a maskable icon: at least the circle of 40 % around the middle remains.
 func TestMaskableIconsKeepToTheirSafeZone(t *testing.T) {
 	t.Parallel()
-	for _, p := range newManifest("Noonish").Icons {
+	for _, p := range newManifest("Noonish", "").Icons {
 		if p.Purpose != "maskable" {
 			continue
 		}

@@ -96,8 +96,8 @@ func New(o Options) (*Server, error) {
 		return fault.New(fault.Forbidden, "", "This call may only be made from our own pages.")
 	}))
 	// Outermost first, in the order a request passes them.
-	s.handler = identify(o.Metrics.observe(mux, o.Tracer, recovered(o.Operator.strict(
-		secured(bounded(sameOrigin.Handler(compress(mux))))))))
+	s.handler = below(pathOf(o.Operator.PublicURL), identify(o.Metrics.observe(mux, o.Tracer, recovered(
+		o.Operator.strict(secured(bounded(sameOrigin.Handler(compress(mux)))))))))
 	return s, nil
 }
 

@@ -32,7 +32,7 @@ func NewWaiting(files fs.FS, config Config, address string) (*Server, error) {
 	mux.Handle("GET /livez", http.HandlerFunc(s.live))
 	mux.Handle("GET /readyz", http.HandlerFunc(s.readiness))
 	app.mount(mux)
-	s.handler = identify(recovered(secured(bounded(mux))))
+	s.handler = below(pathOf(address), identify(recovered(secured(bounded(mux)))))
 	return s, nil
 }
 

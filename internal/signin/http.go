@@ -34,7 +34,7 @@ func (a API) Begin(w http.ResponseWriter, r *http.Request) error {
 	if a.Provider == nil {
 		return errOff
 	}
-	begun := newAttempt(oauth2.GenerateVerifier(), r.URL.Query().Get("return"), a.Now())
+	begun := newAttempt(oauth2.GenerateVerifier(), r.URL.Query().Get("return"), a.Options.at("/"), a.Now())
 	page, err := a.Provider.Page(r.Context(), begun.State, begun.Nonce, begun.Verifier)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (a API) Return(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		slog.WarnContext(r.Context(), "a sign-in failed", "error", err)
 		setCookie(w, "", -1)
-		http.Redirect(w, r, failedPage, http.StatusSeeOther)
+		http.Redirect(w, r, a.Options.at(failedPage), http.StatusSeeOther)
 		return nil
 	}
 	if err := a.People.SignIn(w, r, person.Identity{Issuer: a.Options.Issuer, Subject: subject}); err != nil {
@@ -75,7 +75,7 @@ func (a API) subject(r *http.Request) (attempt, string, error) {
 	if err != nil {
 		return attempt{}, "", errNoAttempt
 	}
-	begun, err := readAttempt(cookie.Value, a.Now())
+	begun, err := readAttempt(cookie.Value, a.Options.at("/"), a.Now())
 	if err != nil {
 		return attempt{}, "", err
 	}

@@ -20,6 +20,15 @@ type Options struct {
 	PublicURL string
 }
 
+// at returns where a page of ours is on its host.
+func (o Options) at(page string) string {
+	u, err := url.Parse(o.PublicURL)
+	if err != nil {
+		return page
+	}
+	return strings.TrimSuffix(u.Path, "/") + page
+}
+
 // On reports whether people sign in.
 func (o Options) On() bool { return o.Issuer != "" }
 
@@ -37,9 +46,10 @@ type attempt struct {
 // attemptLasts is how long a person may take to sign in at the provider.
 const attemptLasts = 10 * time.Minute
 
-func newAttempt(verifier, back string, now time.Time) attempt {
+// newAttempt begins a sign-in that ends on a page of the host, or at home if there is none.
+func newAttempt(verifier, back, home string, now time.Time) attempt {
 	return attempt{
-		State: rand.Text(), Nonce: rand.Text(), Verifier: verifier, Return: ownPath(back),
+		State: rand.Text(), Nonce: rand.Text(), Verifier: verifier, Return: ownPath(back, home),
 		Until: now.Add(attemptLasts).Unix(),
 	}
 }
@@ -51,7 +61,7 @@ func (a attempt) encode() string {
 
 var errNoAttempt = errors.New("no sign-in is under way in this browser")
 
-func readAttempt(cookie string, now time.Time) (attempt, error) {
+func readAttempt(cookie, home string, now time.Time) (attempt, error) {
 	var a attempt
 	text, err := base64.RawURLEncoding.DecodeString(cookie)
 	if err == nil {
@@ -60,7 +70,7 @@ func readAttempt(cookie string, now time.Time) (attempt, error) {
 	if err != nil || a.State == "" || a.Nonce == "" || a.Verifier == "" || now.Unix() > a.Until {
 		return attempt{}, errNoAttempt
 	}
-	a.Return = ownPath(a.Return)
+	a.Return = ownPath(a.Return, home)
 	return a, nil
 }
 
@@ -68,11 +78,11 @@ const maxReturn = 300
 
 // ownPath returns a path of ours to go back to, and the home page for anything else: a link to us must not lead
 // elsewhere.
-func ownPath(path string) string {
+func ownPath(path, home string) string {
 	u, err := url.Parse(path)
 	if err != nil || len(path) > maxReturn || u.Scheme != "" || u.Host != "" || u.User != nil ||
-		!strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
-		return "/"
+		!strings.HasPrefix(path, home) || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return home
 	}
 	return path
 }

@@ -3,28 +3,33 @@ import { existsSync } from 'node:fs'
 import { DEMO_PORT } from './product'
 import { Process, until } from './replicas'
 
-const PORT = DEMO_PORT + 6
-export const RELEASES = `http://127.0.0.1:${PORT}`
+export const RELEASES = `http://127.0.0.1:${DEMO_PORT + 6}`
+/** A product below a path of its host. */
+export const BELOW = `http://127.0.0.1:${DEMO_PORT + 7}/lunch`
 
 /** The product as it is, and the release that comes after it: `make e2e` builds both. */
 const BINARIES = { first: '../bin/noonish', next: '../bin/noonish-next' }
 
 /** One address at which a release is deployed after another. */
 export class Deployment {
+  readonly #address: string
   readonly #env: NodeJS.ProcessEnv
   #running: Process | undefined
 
-  constructor() {
+  constructor(address = RELEASES) {
+    this.#address = address
+    const { host, port } = new URL(address)
     const missing = Object.values(BINARIES).find((binary) => !existsSync(binary))
     if (missing) throw new Error(`${missing} is missing: run \`make build bin/noonish-next\` first`)
     const server = process.env['NOONISH_TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1:5432/postgres'
-    const database = `noonish_e2e_releases_${PORT}`
+    const database = `noonish_e2e_releases_${port}`
     const statements = [`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`, `CREATE DATABASE ${database}`]
     for (const statement of statements) execFileSync('psql', ['-q', server, '-c', statement])
     this.#env = {
       ...process.env,
       NOONISH_DATABASE_URL: `${server.slice(0, server.lastIndexOf('/'))}/${database}`,
-      NOONISH_LISTEN: `127.0.0.1:${PORT}`,
+      NOONISH_LISTEN: host,
+      NOONISH_PUBLIC_URL: address,
       NOONISH_METRICS_LISTEN: '',
       NOONISH_LOG_LEVEL: 'error',
     }
@@ -36,7 +41,7 @@ export class Deployment {
     const program = new Process(() => spawn(BINARIES[release], ['serve'], { env: this.#env, stdio: 'ignore' }))
     this.#running = program
     program.start()
-    await until(async () => (await fetch(`${RELEASES}/readyz`)).ok)
+    await until(async () => (await fetch(`${this.#address}/readyz`)).ok)
   }
 
   async stop(): Promise<void> {

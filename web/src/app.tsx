@@ -6,6 +6,7 @@ import { configOptions } from './features/product/product'
 import { storedPreferences, usableDefault } from './features/profile/preferences'
 import { AppRoutes } from './routes'
 import { storedLocation } from './domain/location'
+import { BASE } from './lib/base'
 import { useStored } from './lib/storage'
 import { forgetPerson } from './shell/forget-person'
 import { LazyToaster } from './ui/toast/lazy-toaster'
@@ -33,7 +34,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <StartingLocation />
-      <BrowserRouter>
+      <BrowserRouter basename={BASE}>
         <AppRoutes />
       </BrowserRouter>
       <LazyToaster />

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,13 +13,16 @@ import (
 
 // notifySettings are about messages outside the page.
 type notifySettings struct {
-	PublicURL    string `name:"public-url" env:"NOONISH_PUBLIC_URL" help:"The address at which people reach us, such as https://lunch.example; links in messages start with it. Empty for the one that is listened on."`
+	PublicURL    string `name:"public-url" env:"NOONISH_PUBLIC_URL" help:"The address at which people reach us, such as https://lunch.example or https://intranet.example/lunch; links in messages start with it. Empty for the one that is listened on."`
 	Workers      string `env:"NOONISH_WORKERS" default:"64" help:"Messages that this replica sends at once, and as many to webhooks; 0 leaves sending to other replicas."`
 	NotifyAllow  string `env:"NOONISH_NOTIFY_ALLOW" help:"Servers that messages may be sent to although they are inside or speak plain HTTP: \"chat.corp:443, 10.0.0.7:8065\"."`
 	ChannelKey   string `env:"NOONISH_CHANNEL_KEY" secret:"whole" help:"Seals the addresses of channels, together with a key in the database; at least 16 characters, or empty."`
 	VAPIDPrivate string `name:"vapid-private" env:"NOONISH_VAPID_PRIVATE" secret:"whole" help:"Private key of web push, 32 bytes in base64url; empty for one that is made once and kept in the database."`
 	VAPIDContact string `name:"vapid-contact" env:"NOONISH_VAPID_CONTACT" help:"Whom push services may ask: a mail address, or an https address. Empty for the public address."`
 }
+
+// publicPath matches a path that reads the same in an address, on a page and in a pattern.
+var publicPath = regexp.MustCompile(`^(/[A-Za-z0-9_-]{1,40}){0,4}/?$`)
 
 // checkNotify reads the settings about messages outside the page.
 func (s Settings) checkNotify(c *Config, fail func(name, must string)) {
@@ -27,8 +31,8 @@ func (s Settings) checkNotify(c *Config, fail func(name, must string)) {
 		VAPIDContact: s.VAPIDContact,
 	}
 	if u, err := webAddress(s.PublicURL); err != nil ||
-		(u != nil && (u.RawQuery != "" || u.Fragment != "" || u.User != nil || strings.Trim(u.Path, "/") != "")) {
-		fail("NOONISH_PUBLIC_URL", "must be an http or https address without a path, or empty")
+		(u != nil && (u.RawQuery != "" || u.Fragment != "" || u.User != nil || !publicPath.MatchString(u.Path))) {
+		fail("NOONISH_PUBLIC_URL", "must be an http or https address, with at most a path such as /lunch, or empty")
 	}
 	if s.PublicURL == "" {
 		c.Notify.PublicURL = listened(s.Listen)

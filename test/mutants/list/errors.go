@@ -103,7 +103,7 @@ var ofErrors = []Mutant{
 		"7.maps.3", "web/src/features/location/google.ts",
 		"address: place.formattedAddress ?? undefined", "address: undefined",
 	},
-	{"7.1", "web/src/lib/http.ts", "(import.meta.env.VITE_API_URL ?? '')", "('')"},
+	{"7.1", "web/src/lib/http.ts", "(import.meta.env.VITE_API_URL ?? BASE)", "('')"},
 	{
 		"7.1", "web/src/features/team/live/use-team.ts",
 		"new EventSource(apiUrl(`/api/team/events?${new URLSearchParams({ id })}`), {",

@@ -17,12 +17,16 @@ const LINKS = /https?:\/\/[^\s<>"']+/gi
 /** The pages that may be opened by what somebody shares: one of them names a team, the other a restaurant. */
 const OURS = /^\/(?:team|restaurant)\/[^/]{1,64}$/
 
-/** A link to a team or a restaurant of this product is opened. Of all else, the likely name of a place remains. */
-export function readShared({ title, text, url }: SharedParts, origin: string): Shared {
+/**
+ * A link to a team or a restaurant of this product, which is below `home`, is opened. Of all else, the likely name of a
+ * place remains.
+ */
+export function readShared({ title, text, url }: SharedParts, home: string): Shared {
   const parts = [url, text, title].map((part) => (part ?? '').slice(0, LONGEST))
   const links = parts.flatMap((part) => part.match(LINKS) ?? []).flatMap((link) => URL.parse(link) ?? [])
-  const ours = links.find((link) => link.origin === origin && OURS.test(link.pathname))
-  if (ours) return { path: ours.pathname }
+  const paths = links.map(({ origin, pathname }) => origin + pathname).filter((link) => link.startsWith(home))
+  const path = paths.map((link) => link.slice(home.length)).find((ours) => OURS.test(ours))
+  if (path !== undefined) return { path }
   const [, spoken = '', heading = ''] = parts
   const candidates = [firstLine(spoken), firstLine(heading), ...links.map(nameInLink)]
   return { words: candidates.find((words) => words !== '') ?? '' }

@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch'
 import * as v from 'valibot'
 import { withTexts } from '@/language/language'
 import type { components, paths } from './api-types'
+import { BASE } from './base'
 import { count, listOf, object, parsed, optional, text, textOrNone, word } from './schema'
 
 type Contract = components['schemas']['Problem']
@@ -55,9 +56,9 @@ const READ_TIMEOUT = 15_000
 /** A write may hold up others that wait for their turn, so it does not wait for ever. */
 const WRITE_TIMEOUT = 20_000
 
-/** Where a path of the API is: on our own origin, unless the build was given another base in VITE_API_URL. */
+/** Where a path of the API is: beside the app, unless the build was given another base in VITE_API_URL. */
 export function apiUrl(path: string): string {
-  return (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '') + path
+  return (import.meta.env.VITE_API_URL ?? BASE).replace(/\/$/, '') + path
 }
 
 /** A call as openapi-fetch made it. A Request would make the address absolute and hide what is sent. */

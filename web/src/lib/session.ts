@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BASE } from './base'
 import { api, ApiError, apiUrl } from './http'
 import { object } from './schema'
 import { PLAIN_TEXT, stored, type Stored } from './storage'
@@ -90,7 +91,7 @@ export async function startOrSignIn(): Promise<{ userId: string }> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const tried = Number(sessionStorage.getItem(SIGN_IN_TRIED) ?? 0)
-    if (Date.now() - tried < SIGN_IN_PAUSE || location.pathname === '/sign-in') throw error
+    if (Date.now() - tried < SIGN_IN_PAUSE || location.pathname === `${BASE}/sign-in`) throw error
     sessionStorage.setItem(SIGN_IN_TRIED, String(Date.now()))
     location.assign(`${SIGN_IN}?return=${encodeURIComponent(location.pathname + location.search)}`)
     return new Promise(() => {}) // the page is on its way out

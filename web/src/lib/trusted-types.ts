@@ -1,3 +1,5 @@
+import { BASE } from './base'
+
 interface Policies {
   createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown
 }
@@ -9,7 +11,8 @@ const GOOGLE = 'https://maps.googleapis.com'
 export function isTrustedScript(address: string, page: string): boolean {
   const url = new URL(address, page)
   if (url.origin === GOOGLE) return true
-  return url.origin === new URL(page).origin && (url.pathname === '/sw.js' || url.pathname.startsWith('/assets/'))
+  if (url.origin !== new URL(page).origin) return false
+  return url.pathname === `${BASE}/sw.js` || url.pathname.startsWith(`${BASE}/assets/`)
 }
 
 /**

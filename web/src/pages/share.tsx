@@ -11,6 +11,7 @@ import { usePageTitle } from '@/features/product/product'
 import { detailsPath } from '@/features/restaurants/restaurant'
 import { TeamButton, useOnBallot } from '@/features/team/team-button'
 import { nameSearchOptions, SHORTEST_NAME, useSettled } from '@/features/team/voting/name-search'
+import { BASE } from '@/lib/base'
 import { distanceText } from '@/lib/format'
 import { useStored } from '@/lib/storage'
 import { Button } from '@/ui/button'
@@ -22,7 +23,7 @@ import { TextField } from '@/ui/text-field'
 export function SharePage() {
   const [params] = useSearchParams()
   const [title, text, url] = ['title', 'text', 'url'].map((name) => params.get(name)) as [string, string, string]
-  const shared = readShared({ title, text, url }, location.origin)
+  const shared = readShared({ title, text, url }, location.origin + BASE)
   if ('path' in shared) return <Navigate to={shared.path} replace />
   return <ByName key={shared.words} words={shared.words} />
 }

@@ -1,3 +1,4 @@
+import { BASE } from '@/lib/base'
 import { SAME_RELEASE, TAKE_OVER, WHICH_RELEASE } from '@/worker/words'
 
 /** How often a page that stays open asks whether there is a new release. */
@@ -36,7 +37,7 @@ export class Releases {
   #checkedAt = Date.now()
 
   async start(): Promise<void> {
-    const registration = await this.#workers.register('/sw.js')
+    const registration = await this.#workers.register(`${BASE}/sw.js`)
     this.#registration = registration
     registration.addEventListener('updatefound', () => this.#follow(registration.installing))
     // Another tab may have let the new worker in.

@@ -6,22 +6,22 @@ export interface Notice {
 }
 
 /** A browser shows a notice of its own making when none is shown for a push, so there is always one. */
-export function noticeIn(data: { json: () => unknown } | null, origin: string): Notice {
+export function noticeIn(data: { json: () => unknown } | null, home: string): Notice {
   const { title, body, url, tag } = fieldsOf(data)
   return {
     title: text(title, 120) ?? 'Noonish',
     body: text(body, 300) ?? 'Your team has news.',
-    url: ownUrl(url, origin),
+    url: ownUrl(url, home),
     tag: text(tag, 120),
   }
 }
 
 /** An address of this product, or its front page: a notice leads nowhere else. */
-export function ownUrl(address: unknown, origin: string): string {
-  const front = new URL('/', origin)
+export function ownUrl(address: unknown, home: string): string {
+  const front = new URL(home)
   if (typeof address !== 'string' || !URL.canParse(address, front)) return front.href
   const url = new URL(address, front)
-  return url.origin === front.origin ? url.href : front.href
+  return url.href.startsWith(front.href) ? url.href : front.href
 }
 
 function fieldsOf(data: { json: () => unknown } | null): Partial<Record<keyof Notice, unknown>> {

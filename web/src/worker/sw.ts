@@ -13,7 +13,9 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly filesOfRelease: readonly { readonly url: string; readonly revision: string | null }[]
 }
 
-const PAGE = '/'
+/** The app may be below a path of its host. This worker is at its top. */
+const HOME = new URL('.', self.location.href)
+const PAGE = HOME.pathname
 /** How long a page is waited for while a kept one could be shown. */
 const PAGE_TIMEOUT = 3000
 const FILE_TIMEOUT = 60_000
@@ -22,7 +24,7 @@ const FILE_TIMEOUT = 60_000
 const HEAVY = /\/(base-map|maplibre|google)/
 const HEAVY_CACHE = 'noonish-heavy'
 
-const files = self.filesOfRelease
+const files = self.filesOfRelease.map((file) => ({ ...file, url: new URL(file.url, HOME).pathname }))
 const release = files.find(({ url }) => url === PAGE)?.revision ?? ''
 const heavy = new Set(files.map(({ url }) => url).filter((url) => HEAVY.test(url)))
 
@@ -56,9 +58,9 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('push', (event) => {
-  const { title, body, url, tag } = noticeIn(event.data, self.location.origin)
+  const { title, body, url, tag } = noticeIn(event.data, HOME.href)
   // Android draws no SVG, and of the badge only its outline.
-  const pictures = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+  const pictures = { icon: `${PAGE}icons/icon-192.png`, badge: `${PAGE}icons/badge-96.png` }
   const options = { body, ...pictures, data: { url }, renotify: tag !== undefined, ...(tag && { tag }) }
   event.waitUntil(self.registration.showNotification(title, options))
   // Every push tells of a decision or comes after one, so no vote of that team waits for this person any more.
@@ -68,7 +70,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const data = event.notification.data as { readonly url?: unknown } | null
-  event.waitUntil(show(ownUrl(data?.url, self.location.origin)))
+  event.waitUntil(show(ownUrl(data?.url, HOME.href)))
 })
 
 /** While a new release is rolled out, another replica may still answer with the page of the old one. */

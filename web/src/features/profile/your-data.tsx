@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { Alert } from '@/ui/alert'
 import { ConfirmInline } from '@/ui/confirm-inline'
+import { BASE } from '@/lib/base'
 import { download } from '@/lib/download'
 import { toast } from '@/ui/toast/toasts'
 import { chooseTheme } from './appearance'
@@ -31,7 +32,7 @@ export function YourData({ signIn, onDeleted, onPersonLeft, onArrived }: YourDat
       <p className="text-sm text-ink-2">
         <Trans>
           Profile and history are in this browser only. Favorites are also backed up anonymously.{' '}
-          <a href="/privacy" className="font-strong underline">
+          <a href={`${BASE}/privacy`} className="font-strong underline">
             What leaves your browser, and for how long
           </a>
         </Trans>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link2 } from 'lucide-react'
+import { BASE } from '@/lib/base'
 import { CopyField } from '@/ui/copy-field'
 import { ShareButton } from '@/ui/share-button'
 import { teamPath } from '../model/current-team'
@@ -13,7 +14,7 @@ interface ShareLinkProps {
 
 /** The link to the team, to be read, copied, and shared where the device can. */
 export function ShareLink({ id, ready = true }: ShareLinkProps) {
-  const url = `${location.origin}${teamPath(id)}`
+  const url = `${location.origin}${BASE}${teamPath(id)}`
   return (
     <div className="grid gap-2">
       <CopyField
