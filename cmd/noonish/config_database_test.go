@@ -27,3 +27,14 @@ func TestEachClassKeepsItsConnections(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyOneKindOfPoolerIsKnown(t *testing.T) {
+	t.Parallel()
+	for pooler, known := range map[string]bool{"transaction": true, "session": false, "statement": false} {
+		err := run(t.Context(), []string{"config", "--database-url=postgres://127.0.0.1/noonish?pooler=" + pooler},
+			io.Discard, io.Discard)
+		if (err == nil) != known || (err != nil && !strings.Contains(err.Error(), "NOONISH_DATABASE_URL may have")) {
+			t.Errorf("pooler=%s: %v; want it known: %v", pooler, err, known)
+		}
+	}
+}

@@ -155,7 +155,8 @@ func addressEngines(c config.Config) (typing, submitted []address.Engine) {
 }
 
 func openMigrated(ctx context.Context, c config.Config, conns int, options ...postgres.Option) (*pgxpool.Pool, error) {
-	pool, err := postgres.Open(ctx, c.DatabaseURL, conns, options...)
+	// Without a time limit: a migration and the vacuum after an import may take long.
+	pool, err := postgres.Open(ctx, c.DatabaseURL, conns, append(options, postgres.Timeout(0))...)
 	if err != nil {
 		return nil, err
 	}

@@ -80,11 +80,6 @@ func change(
 		return Report{}, err
 	}
 	source.OrSilent(progress).Step("vacuuming")
-	// The timeout for searches would abort the vacuum of a country.
-	if _, err := conn.Exec(ctx, "SET statement_timeout = 0"); err != nil {
-		return report, fmt.Errorf("disabling statement_timeout: %w", err)
-	}
-	defer conn.Exec(ctx, "RESET statement_timeout") //nolint:errcheck // the connection returns to an importer's pool
 	// Besides updating statistics, this marks pages as all-visible. Index-only scans of searches need that.
 	if _, err := conn.Exec(ctx,
 		"VACUUM (ANALYZE) sightings, places, place_terms, addresses, "+streetmap.Tables); err != nil {

@@ -40,14 +40,14 @@ func IsUnreachable(err error) bool {
 // help.
 func IsLoginRefused(err error) bool {
 	return pgerrcode.IsInvalidAuthorizationSpecification(code(err)) || code(err) == pgerrcode.InvalidCatalogName ||
-		errors.Is(err, ErrNoDatabase)
+		errors.Is(err, ErrNoDatabase) || errors.Is(err, ErrPooler)
 }
 
 // broken reports whether the connection failed or timed out during a statement.
 func broken(err error) bool {
 	var network *net.OpError
 	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) ||
-		errors.Is(err, os.ErrDeadlineExceeded) ||
+		errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, pgconn.ErrConnClosed) ||
 		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }
 

@@ -28,6 +28,7 @@ func TestAwayIsADatabaseThatCannotWorkAndNotOneAskedWrongly(t *testing.T) {
 	}
 	for _, err := range []error{
 		&net.OpError{Op: "read", Err: os.ErrDeadlineExceeded}, os.ErrDeadlineExceeded, net.ErrClosed,
+		pgconn.ErrConnClosed,
 	} {
 		if !postgres.IsUnreachable(fmt.Errorf("reading: %w", err)) {
 			t.Errorf("%v is not away", err)

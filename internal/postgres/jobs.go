@@ -11,10 +11,7 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-// jobsLock is held while River's tables are migrated: River takes no lock itself.
-const jobsLock = 7236592
-
-// migrateJobs brings River's tables to the version this binary works with.
+// migrateJobs brings River's tables to the version this binary works with. River takes no lock itself.
 func migrateJobs(ctx context.Context, pool *pgxpool.Pool) error {
 	jobs, err := jobTables(pool)
 	if err != nil {
@@ -23,16 +20,6 @@ func migrateJobs(ctx context.Context, pool *pgxpool.Pool) error {
 	if pending, err := jobsPending(ctx, pool); err != nil || !pending {
 		return err
 	}
-	conn, err := pool.Acquire(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Release()
-	if _, err := conn.Exec(ctx, `SELECT pg_advisory_lock($1)`, jobsLock); err != nil {
-		return err
-	}
-	//nolint:errcheck // closing releases it too
-	defer conn.Exec(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, jobsLock)
 	if _, err := jobs.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
 		return fmt.Errorf("migrating the job tables: %w", err)
 	}

@@ -19,7 +19,6 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-	"github.com/pressly/goose/v3/lock"
 )
 
 //go:embed migrations/*.sql
@@ -29,8 +28,7 @@ var migrationFiles embed.FS
 type Option interface{ apply(*pgxpool.Config) }
 
 // Timeout bounds how long a statement may run in a pool that is opened with it; 0 means no bound. Like the other
-// runtime parameters it is sent when a connection starts, so a pooler in front of the database must work in session
-// mode.
+// runtime parameters it is sent when a connection starts, except through a pooler: see throughPooler.
 type Timeout time.Duration
 
 func (t Timeout) apply(config *pgxpool.Config) {
@@ -44,8 +42,10 @@ type traced struct{ pgx.QueryTracer }
 
 func (t traced) apply(config *pgxpool.Config) { config.ConnConfig.Tracer = t.QueryTracer }
 
-// Open connects a pool to the database at url and waits until it answers.
+// Open connects a pool to the database at url and waits until it answers. With "pooler=transaction" in the URL it keeps
+// to what works through a pooler in transaction mode.
 func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpool.Pool, error) {
+	url, pooler := CutPooler(url)
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, errors.New(
@@ -64,6 +64,9 @@ func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpo
 	for _, option := range options {
 		option.apply(config)
 	}
+	if pooler == Transaction {
+		throughPooler(config.ConnConfig)
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("opening the database: %w", err)
@@ -77,6 +80,7 @@ func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpo
 
 // Create makes the database named in url if the server has none of that name.
 func Create(ctx context.Context, url string) error {
+	url, _ = CutPooler(url)
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return fmt.Errorf("reading the database URL: %w", err)
@@ -100,6 +104,9 @@ var ErrNoDatabase = errors.New("there is no such database yet")
 
 // explain adds to a connection error what to do about it.
 func explain(err error, config *pgx.ConnConfig) error {
+	if refused := explainPooler(err, config.Database); refused != nil {
+		return refused
+	}
 	where := fmt.Sprintf("%s:%d/%s", config.Host, config.Port, config.Database)
 	if code(err) == pgerrcode.InvalidCatalogName {
 		return fmt.Errorf("%w at %s: make it with \"createdb %s\"", ErrNoDatabase, where, config.Database)
@@ -122,10 +129,22 @@ func code(err error) string {
 	return ""
 }
 
-// Migrate brings the schema to the newest version. Replicas may call it at the same time: an advisory
-// lock lets one of them work. It returns the versions it applied.
-func Migrate(ctx context.Context, pool *pgxpool.Pool) ([]int64, error) {
-	provider, err := migrations(pool, true)
+// Migrate brings the schema to the newest version. Replicas may call it at the same time: a lock lets one of them work.
+// It returns the versions it applied.
+func Migrate(ctx context.Context, pool *pgxpool.Pool) (applied []int64, err error) {
+	unlock, err := lockMigrations(ctx, pool.Config().ConnConfig)
+	if err == nil {
+		applied, err = migrate(ctx, pool)
+		err = errors.Join(err, unlock())
+	}
+	if err != nil {
+		return nil, fmt.Errorf("migrating the database: %w", err)
+	}
+	return applied, nil
+}
+
+func migrate(ctx context.Context, pool *pgxpool.Pool) ([]int64, error) {
+	provider, err := migrations(pool)
 	if err != nil {
 		return nil, err
 	}
@@ -136,21 +155,18 @@ func Migrate(ctx context.Context, pool *pgxpool.Pool) ([]int64, error) {
 			err = fmt.Errorf("PostGIS is missing (Debian: apt-get install postgresql-15-postgis-3; "+
 				"then, as a superuser, CREATE EXTENSION postgis): %w", err)
 		}
-		return nil, fmt.Errorf("migrating the database: %w", err)
-	}
-	if err := migrateJobs(ctx, pool); err != nil {
-		return nil, fmt.Errorf("migrating the database: %w", err)
+		return nil, err
 	}
 	applied := make([]int64, 0, len(results))
 	for _, result := range results {
 		applied = append(applied, result.Source.Version)
 	}
-	return applied, nil
+	return applied, migrateJobs(ctx, pool)
 }
 
 // Pending reports whether the schema is older than this binary.
 func Pending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
-	provider, err := migrations(pool, false)
+	provider, err := migrations(pool)
 	if err != nil {
 		return false, err
 	}
@@ -162,20 +178,13 @@ func Pending(ctx context.Context, pool *pgxpool.Pool) (bool, error) {
 	return jobsPending(ctx, pool)
 }
 
-func migrations(pool *pgxpool.Pool, locked bool) (*goose.Provider, error) {
+func migrations(pool *pgxpool.Pool) (*goose.Provider, error) {
 	files, err := fs.Sub(migrationFiles, "migrations")
 	if err != nil {
 		return nil, err
 	}
-	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
-	if locked {
-		locker, err := lock.NewPostgresSessionLocker()
-		if err != nil {
-			return nil, err
-		}
-		options = append(options, goose.WithSessionLocker(locker))
-	}
-	return goose.NewProvider(goose.DialectPostgres, stdlib.OpenDBFromPool(pool), files, options...)
+	return goose.NewProvider(goose.DialectPostgres, stdlib.OpenDBFromPool(pool), files,
+		goose.WithDisableGlobalRegistry(true))
 }
 
 // ErrReadOnly means that the database answers but takes no changes: it is a standby, or was set to read-only.

@@ -1,6 +1,10 @@
 package config
 
-import "strconv"
+import (
+	"strconv"
+
+	"noonish/internal/postgres"
+)
 
 // databaseSettings say how connections are divided.
 type databaseSettings struct {
@@ -17,6 +21,9 @@ const (
 
 // checkDatabase reads how many connections there are, and how they are divided.
 func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
+	if _, pooler := postgres.CutPooler(s.DatabaseURL); pooler != "" && pooler != postgres.Transaction {
+		fail("NOONISH_DATABASE_URL", "may have pooler=transaction, and no other value of pooler")
+	}
 	var err error
 	if c.DatabaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.DatabaseConns < leastConns ||
 		c.DatabaseConns > mostConns {
