@@ -5,6 +5,7 @@ import (
 
 	"noonish/cmd/noonish/config"
 	"noonish/internal/doctor"
+	"noonish/internal/postgres"
 )
 
 type doctorCmd struct{}
@@ -18,6 +19,7 @@ func (doctorCmd) Run(ctx context.Context, set *config.Settings, s streams) error
 	return doctor.Print(s.out, doctor.Examine(ctx, doctor.Options{
 		DatabaseURL: c.DatabaseURL, Conns: c.DatabaseConns, NATSURL: c.NATSURL, Services: services(set),
 		PublicURL: set.PublicURL, Local: config.Loopback(c.Listen),
+		Timeouts: []postgres.Timeout{0, teamTimeout, browseTimeout},
 	}))
 }
 

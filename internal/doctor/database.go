@@ -26,11 +26,13 @@ func examineDatabase(ctx context.Context, s store, o Options) []Finding {
 	}
 	took := time.Since(asked)
 	found := []Finding{
-		version(state, took), rights(state), clock(state.Now.Sub(asked.Add(took / 2))), connections(state, o.Conns),
-		disk(state),
+		version(state, took), rights(state), clock(state.Now.Sub(asked.Add(took / 2))), disk(state),
 		s.examineExtension(ctx, "postgis", Failure, "without it nothing works", "postgresql-15-postgis-3"),
 		s.examineExtension(ctx, "pg_trgm", Failure, "without it nothing works", "postgresql-15"),
 		s.examineExtension(ctx, "pgrouting", Warning, "without it walks are estimates", "postgresql-15-pgrouting"),
+	}
+	if !o.pooled() {
+		found = append(found, connections(state, o.Conns))
 	}
 	schema := s.examineSchema(ctx)
 	found = append(found, schema)

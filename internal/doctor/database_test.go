@@ -25,8 +25,14 @@ func TestBounds(t *testing.T) {
 		"room for an import":    {judgeDisk("", 2*gigabyte, 2*gigabyte), OK},
 		"no room for an import": {judgeDisk("", 2*gigabyte, 2*gigabyte-1), Warning},
 		"a disk almost full":    {judgeDisk("", 1, gigabyte-1), Failure},
-		"a disk elsewhere":      {disk(state{Local: false, DataDirectory: "/"}), OK},
-		"a disk nobody may see": {disk(state{Local: true}), OK},
+		"a pooler as it should be": {
+			judgeEntry("noonish_5s", 5000, parameters{5000, "force_generic_plan", "off"}), OK,
+		},
+		"a pooler without a limit":  {judgeEntry("noonish_5s", 1, parameters{0, "force_generic_plan", "off"}), Warning},
+		"a pooler with other plans": {judgeEntry("noonish", 0, parameters{0, "auto", "off"}), Warning},
+		"a pooler that compiles":    {judgeEntry("noonish", 0, parameters{0, "force_generic_plan", "on"}), Warning},
+		"a disk elsewhere":          {disk(state{Local: false, DataDirectory: "/"}), OK},
+		"a disk nobody may see":     {disk(state{Local: true}), OK},
 	} {
 		if c.got.State != c.want || (c.want != OK) != (c.got.Mend != "") {
 			t.Errorf("%s: %+v, want %s", name, c.got, c.want)

@@ -31,6 +31,8 @@ type Finding struct {
 // Options is what the settings say.
 type Options struct {
 	DatabaseURL string
+	// Timeouts are those of all pools of a replica.
+	Timeouts []postgres.Timeout
 	// Conns is how many connections one replica opens.
 	Conns   int
 	NATSURL string
@@ -41,18 +43,31 @@ type Options struct {
 	Local     bool
 }
 
+// pooled reports whether the settings say that a pooler is in front of PostgreSQL.
+func (o Options) pooled() bool {
+	_, pooler := postgres.CutPooler(o.DatabaseURL)
+	return pooler != ""
+}
+
 // patience bounds each check.
 const patience = 5 * time.Second
 
 // Examine looks at everything. What depends on the database is left out while it cannot be opened.
 func Examine(ctx context.Context, o Options) []Finding {
 	var found []Finding
-	pool, err := postgres.Open(ctx, o.DatabaseURL, 1, postgres.Timeout(patience))
+	limit := postgres.Timeout(patience)
+	if o.pooled() {
+		limit = 0 // a pooler has only the limits of replicas
+	}
+	pool, err := postgres.Open(ctx, o.DatabaseURL, 2, limit)
 	if err != nil {
 		found = append(found, Finding{"database", Failure, err.Error(), ""})
 	} else {
 		defer pool.Close()
-		found = append(found, examineDatabase(ctx, store{pool}, o)...)
+		found = append(found, examinePooler(ctx, store{pool}, o)...)
+		if len(found) == 0 || found[0].State != Failure { // else what is read is not reliable
+			found = append(found, examineDatabase(ctx, store{pool}, o)...)
+		}
 	}
 	found = append(found, examineNATS(ctx, o.NATSURL), examineAddress(o))
 	for _, service := range o.Services {

@@ -89,3 +89,17 @@ func (s store) places(ctx context.Context) (areas int, newest time.Time, err err
 	err = s.pool.QueryRow(ctx, `SELECT count(*), coalesce(max(imported_at), 'epoch') FROM areas`).Scan(&areas, &newest)
 	return areas, newest, err
 }
+
+// parameters are what a replica sets when it connects, and a pooler must set instead.
+type parameters struct {
+	Timeout int64 // of a statement, in milliseconds
+	Plans   string
+	JIT     string
+}
+
+func (s store) parameters(ctx context.Context) (p parameters, err error) {
+	err = s.pool.QueryRow(ctx, `
+		SELECT (SELECT setting::int8 FROM pg_settings WHERE name = 'statement_timeout'),
+		  current_setting('plan_cache_mode'), current_setting('jit')`).Scan(&p.Timeout, &p.Plans, &p.JIT)
+	return p, err
+}
