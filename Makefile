@@ -204,6 +204,10 @@ rolling: ## restart two replicas in turn behind nginx and behind Caddy while peo
 upgrade-check: web/dist/index.html ## upgrade two replicas from an older release, back and again, while people search and vote (OLD=v1.2.3; needs nginx, Caddy)
 	test/rolling/upgrade '$(OLD)' $(ROLLING)
 
+.PHONY: pooler
+pooler: ## measure searches and votes a second through PgBouncer and without it (needs pgbouncer; POOLER='-during 30s')
+	go run ./test/pooler $(POOLER)
+
 .PHONY: release
 release: $(WEB_DEPS) ## build what a release publishes into bin/release: tarballs, Debian packages, SBOMs, licences, checksums (VERSION=v1.2.3 SIGN_KEY=path)
 	env -u VITE_API_URL npm --prefix web run build

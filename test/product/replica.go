@@ -34,9 +34,15 @@ func (s Settings) Demo(ctx context.Context) error { return s.Run(ctx, "demo") }
 
 // Run runs a command of the program that ends by itself.
 func (s Settings) Run(ctx context.Context, args ...string) error {
+	_, err := s.Output(ctx, args...)
+	return err
+}
+
+// Output runs a command of the program that ends by itself, and returns the end of what it printed.
+func (s Settings) Output(ctx context.Context, args ...string) (string, error) {
 	running, err := run(nil, s.env(), s.Program, args...)
 	if err != nil {
-		return err
+		return "", err
 	}
 	select {
 	case <-running.done:
@@ -44,9 +50,9 @@ func (s Settings) Run(ctx context.Context, args ...string) error {
 		running.kill()
 	}
 	if !running.command.ProcessState.Success() {
-		return fmt.Errorf("%s:\n%s", strings.Join(args, " "), running.words)
+		err = fmt.Errorf("%s:\n%s", strings.Join(args, " "), running.words)
 	}
-	return nil
+	return running.words.String(), err
 }
 
 func (s Settings) env() []string {
