@@ -8,18 +8,20 @@ import (
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	"noonish/internal/nudge"
 	"noonish/internal/place"
 	"noonish/internal/retention"
 	"noonish/internal/server"
+	"noonish/internal/standby"
 	"noonish/internal/wiring"
 )
 
 // runBeside starts the background work. It goes on while a replica drains, because people look and vote until then;
-// stop ends it and waits.
+// stop ends it and waits. What only looks at the database uses a single connection, which no other work waits for.
 func runBeside(
-	ctx context.Context, pools wiring.Pools, nouns server.Nouns, bus *nudge.Bus, metrics *server.Metrics,
-	watch func(context.Context),
+	ctx context.Context, pools wiring.Pools, nouns server.Nouns, bus *nudge.Bus, m measured, single *pgxpool.Pool,
 ) (stop func()) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	people := nouns.People.Store
@@ -28,14 +30,15 @@ func runBeside(
 	var running sync.WaitGroup
 	for doing, run := range map[string]func(context.Context){
 		"counting places": func(ctx context.Context) {
-			countPlaces(ctx, place.Store{Pool: pools.Background}, bus, metrics)
+			countPlaces(ctx, place.Store{Pool: pools.Background}, bus, m.metrics)
 		},
 		"sweeping":       sweeper.Run,
 		"figures":        nouns.Visits.Waits.Run,
 		"reports":        nouns.Reports.Background.Run,
 		"closing rounds": nouns.Teams.Store.Closing,
 		"heartbeats":     nouns.Teams.Live.Run,
-		"watching":       watch,
+		"watching":       func(ctx context.Context) { m.watch.Run(ctx, single) },
+		"standby":        func(ctx context.Context) { watchStandby(ctx, pools.Standby, single, bus) },
 	} {
 		running.Go(func() { keep(ctx, doing, run) })
 	}
@@ -43,6 +46,17 @@ func runBeside(
 		cancel()
 		running.Wait()
 	}
+}
+
+// watchStandby decides whether searches are read from the standby, until ctx ends.
+func watchStandby(ctx context.Context, s *standby.Server, primary *pgxpool.Pool, bus *nudge.Bus) {
+	imports, stop, err := bus.Listen("catalogue")
+	if err != nil {
+		slog.Warn("could not listen for imports, searches may see them later", "error", err)
+		stop = func() {}
+	}
+	defer stop()
+	s.Run(ctx, primary, imports)
 }
 
 // keep runs a task until ctx ends, and again after a panic: the replica goes on answering, and somebody reads the log.

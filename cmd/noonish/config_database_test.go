@@ -6,6 +6,30 @@ import (
 	"testing"
 )
 
+func TestAStandbyIsAnotherServerAndItsLagIsBounded(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ url, lag, fault string }{
+		{"", "5s", ""},
+		{"postgres://10.0.0.2/noonish", "1s", ""},
+		{"postgresql://10.0.0.2/noonish", "5m", ""},
+		{"postgres://10.0.0.2/noonish", "999ms", "LAG"},
+		{"postgres://10.0.0.2/noonish", "5m1s", "LAG"},
+		{"", "soon", "LAG"},
+		{"10.0.0.2", "5s", "URL"},
+		{"postgres://10.0.0.2", "5s", "URL"},
+		{"postgres://10.0.0.1/noonish", "5s", "URL"},
+	} {
+		err := run(t.Context(), []string{
+			"config", "--database-url=postgres://10.0.0.1/noonish",
+			"--database-standby-url=" + c.url, "--database-standby-lag=" + c.lag,
+		}, io.Discard, io.Discard)
+		if (err == nil) != (c.fault == "") ||
+			(err != nil && !strings.Contains(err.Error(), "NOONISH_DATABASE_STANDBY_"+c.fault+" must")) {
+			t.Errorf("%q behind by %s: %v; want an error for %q", c.url, c.lag, err, c.fault)
+		}
+	}
+}
+
 func TestEachClassKeepsItsConnections(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ total, team, fault string }{

@@ -52,8 +52,8 @@ func guidedMetrics(t *testing.T) map[string]string {
 	return metrics
 }
 
-// exportedMetrics returns the metrics of the program, each with its labels in order. It runs with NATS and vendors, and
-// has something of everything.
+// exportedMetrics returns the metrics of the program, each with its labels in order. It runs with NATS, vendors
+// and a second server that is no standby, and has something of everything.
 func exportedMetrics(t *testing.T) map[string]string {
 	t.Helper()
 	database, figures := postgrestest.URL(t), freePort(t)
@@ -61,6 +61,7 @@ func exportedMetrics(t *testing.T) map[string]string {
 	command, log := program(t, []string{
 		"NOONISH_DATABASE_URL=" + database, anyPort, "NOONISH_METRICS_LISTEN=" + figures, "NOONISH_DRAIN=0s",
 		"NOONISH_NATS_URL=" + cmp.Or(os.Getenv("NOONISH_TEST_NATS_URL"), "nats://127.0.0.1:4222"),
+		"NOONISH_DATABASE_STANDBY_URL=" + postgrestest.URL(t),
 		"NOONISH_FOURSQUARE_KEY=k", "NOONISH_FOURSQUARE_URL=" + repeatingVendor(t),
 		"NOONISH_BESTTIME_KEY=k", "NOONISH_BESTTIME_URL=" + repeatingForecaster(t),
 	})

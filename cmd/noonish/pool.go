@@ -2,10 +2,12 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"noonish/cmd/noonish/config"
 	"noonish/internal/postgres"
+	"noonish/internal/standby"
 	"noonish/internal/telemetry"
 	"noonish/internal/wiring"
 )
@@ -15,6 +17,9 @@ import (
 const (
 	teamTimeout   = postgres.Timeout(5 * time.Second)
 	browseTimeout = postgres.Timeout(3 * time.Second)
+
+	// standbyTimeout is short: after it the primary is asked.
+	standbyTimeout = postgres.Timeout(time.Second)
 )
 
 // openPools opens the database, migrates its schema, and divides the connections. measured is told of every statement.
@@ -27,6 +32,9 @@ func openPools(ctx context.Context, c config.Config, measured *telemetry.Stateme
 	if err == nil {
 		p.Browse, err = postgres.Open(ctx, c.DatabaseURL, c.BrowseConns(), browseTimeout, traced("browse"))
 	}
+	if err == nil && c.StandbyURL != "" {
+		p.Standby, err = openStandby(ctx, c, traced("standby"))
+	}
 	if err != nil {
 		closePools(p)
 		return wiring.Pools{}, err
@@ -34,8 +42,22 @@ func openPools(ctx context.Context, c config.Config, measured *telemetry.Stateme
 	return p, nil
 }
 
+// openStandby opens as many connections as searches have to the primary, and one that looks after it. A standby that is
+// unreachable keeps no replica from starting.
+func openStandby(ctx context.Context, c config.Config, traced postgres.Option) (*standby.Server, error) {
+	pool, err := postgres.Open(ctx, c.StandbyURL, c.BrowseConns()+1, standbyTimeout, traced, postgres.Unasked{})
+	if err != nil {
+		return nil, fmt.Errorf("NOONISH_DATABASE_STANDBY_URL: %w", err)
+	}
+	return standby.New(pool, c.StandbyLag), nil
+}
+
 func byClass(p wiring.Pools) telemetry.Pools {
-	return telemetry.Pools{"team": p.Team, "browse": p.Browse, "background": p.Background}
+	pools := telemetry.Pools{"team": p.Team, "browse": p.Browse, "background": p.Background}
+	if p.Standby != nil {
+		pools["standby"] = p.Standby.Pool()
+	}
+	return pools
 }
 
 func closePools(p wiring.Pools) {

@@ -110,8 +110,9 @@ func (r *replica) open(ctx context.Context, c config.Config, m measured) error {
 	if err != nil {
 		return err
 	}
-	m.metrics.Add(slices.Concat(nouns.Vendors, bus.Metrics(), []prometheus.Collector{byClass(pools)})...)
-	r.later(runBeside(ctx, pools, nouns, bus, m.metrics, func(ctx context.Context) { m.watch.Run(ctx, single) }))
+	m.metrics.Add(slices.Concat(nouns.Vendors, bus.Metrics(), pools.Standby.Metrics(),
+		[]prometheus.Collector{byClass(pools)})...)
+	r.later(runBeside(ctx, pools, nouns, bus, m, single))
 	r.web = full
 	return nil
 }

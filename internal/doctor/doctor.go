@@ -36,6 +36,10 @@ type Options struct {
 	// Conns is how many connections one replica opens.
 	Conns   int
 	NATSURL string
+	// StandbyURL is a standby that searches are read from, empty for none, and StandbyConns how many connections one
+	// replica opens to it.
+	StandbyURL   string
+	StandbyConns int
 	// Services are other servers that are asked over HTTP.
 	Services []Service
 	// PublicURL is how people reach the app, and Local whether only this machine can.
@@ -67,6 +71,9 @@ func Examine(ctx context.Context, o Options) []Finding {
 		found = append(found, examinePooler(ctx, store{pool}, o)...)
 		if len(found) == 0 || found[0].State != Failure { // else what is read is not reliable
 			found = append(found, examineDatabase(ctx, store{pool}, o)...)
+		}
+		if o.StandbyURL != "" {
+			found = append(found, examineStandby(ctx, store{pool}, o)...)
 		}
 	}
 	found = append(found, examineNATS(ctx, o.NATSURL), examineAddress(o))

@@ -11,6 +11,33 @@ import (
 
 type store struct{ pool *pgxpool.Pool }
 
+// follows is what a server says about replication.
+type follows struct {
+	Number      int // the version
+	InRecovery  bool
+	Position    int64 // how far it has replayed, or where its log ends if it is a primary
+	Cluster     int64
+	Receiving   bool // a standby gets changes just now
+	Feedback    bool
+	Delay       string // max_standby_streaming_delay
+	Connections int
+}
+
+const readFollows = `
+SELECT current_setting('server_version_num')::int, pg_is_in_recovery(),
+  coalesce((CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END - '0/0')::int8, 0),
+  (SELECT system_identifier FROM pg_control_system()), EXISTS (SELECT FROM pg_stat_wal_receiver),
+  current_setting('hot_standby_feedback')::bool, current_setting('max_standby_streaming_delay'),
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int`
+
+func (s store) follows(ctx context.Context) (follows, error) {
+	rows, err := s.pool.Query(ctx, readFollows)
+	if err != nil {
+		return follows{}, fmt.Errorf("asking about replication: %w", err)
+	}
+	return pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[follows])
+}
+
 // state is what the database says about itself.
 type state struct {
 	Version       string

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"noonish/internal/hours"
+	"noonish/internal/postgres"
 )
 
 // Arrival is what people need to know when they arrive at a place.
@@ -19,7 +20,8 @@ func (a Arrival) Closed(at time.Time) bool {
 }
 
 // Arrivals returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
-func (f Finder) Arrivals(ctx context.Context, db Querier, ids []string) (map[string]Arrival, error) {
+// A caller that holds locks gives its transaction: it must not wait for a second connection.
+func (f Finder) Arrivals(ctx context.Context, db postgres.Querier, ids []string) (map[string]Arrival, error) {
 	places, err := readArrivals(ctx, db, ids)
 	if err != nil {
 		return nil, err

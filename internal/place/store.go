@@ -9,14 +9,13 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/place/sphere"
 	"noonish/internal/postgres"
 )
 
 // Store reads the catalogue.
-type Store struct{ Pool *pgxpool.Pool }
+type Store struct{ Pool postgres.Querier }
 
 // found is a place as stored, with its distance.
 type found struct {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/postgres"
 )
 
 // Document is the current state of a place: its id and its facts as JSON.
@@ -110,12 +112,6 @@ func (f Finder) QueueDescribe(
 	return func(ctx context.Context, o Outing) (map[string]Description, error) { return f.describe(ctx, places, o) }
 }
 
-// Querier is a pool or a transaction. A transaction is for callers that hold locks: they must not wait for a second
-// connection.
-type Querier interface {
-	Query(ctx context.Context, statement string, args ...any) (pgx.Rows, error)
-}
-
 // addressed is a place with its address.
 type addressed struct {
 	found
@@ -123,7 +119,7 @@ type addressed struct {
 	address string
 }
 
-func readArrivals(ctx context.Context, db Querier, ids []string) ([]addressed, error) {
+func readArrivals(ctx context.Context, db postgres.Querier, ids []string) ([]addressed, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}

@@ -42,6 +42,11 @@ type traced struct{ pgx.QueryTracer }
 
 func (t traced) apply(config *pgxpool.Config) { config.ConnConfig.Tracer = t.QueryTracer }
 
+// Unasked has Open return without an answer of the database, which may be unreachable.
+type Unasked struct{}
+
+func (Unasked) apply(*pgxpool.Config) {}
+
 // Open connects a pool to the database at url and waits until it answers. With "pooler=transaction" in the URL it keeps
 // to what works through a pooler in transaction mode.
 func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpool.Pool, error) {
@@ -61,8 +66,12 @@ func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpo
 	} {
 		config.ConnConfig.RuntimeParams[name] = value
 	}
+	asked := true
 	for _, option := range options {
 		option.apply(config)
+		if _, unasked := option.(Unasked); unasked {
+			asked = false
+		}
 	}
 	if pooler == Transaction {
 		throughPooler(config.ConnConfig)
@@ -70,6 +79,9 @@ func Open(ctx context.Context, url string, conns int, options ...Option) (*pgxpo
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("opening the database: %w", err)
+	}
+	if !asked {
+		return pool, nil
 	}
 	if err := pool.Ping(ctx); err != nil {
 		pool.Close()

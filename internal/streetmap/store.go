@@ -10,8 +10,17 @@ import (
 
 // Store reads the map.
 type Store struct {
-	Pool    *pgxpool.Pool
+	Reads Reader
+	// Changed is called before a new version is told: what is then cached under it must not be read from a server that
+	// does not have it yet. It may be nil.
+	Changed func()
 	version version
+}
+
+// Reader chooses the server that answers. Read may run do twice.
+type Reader interface {
+	QueryRow(ctx context.Context, statement string, args ...any) pgx.Row
+	Read(ctx context.Context, do func(context.Context, *pgxpool.Pool) error) error
 }
 
 // tile makes a whole tile: $1 to $3 are its address, $4 its band, $5 and $6 the tile of that band that it is cut from.
@@ -42,13 +51,21 @@ const tileTimeout = 3000
 
 // Tile returns a vector tile, which is empty if the map has nothing there.
 func (s *Store) Tile(ctx context.Context, t Tile) (body []byte, err error) {
+	err = s.Reads.Read(ctx, func(ctx context.Context, pool *pgxpool.Pool) error {
+		body, err = makeTile(ctx, pool, t)
+		return err
+	})
+	return body, err
+}
+
+func makeTile(ctx context.Context, pool *pgxpool.Pool, t Tile) (body []byte, err error) {
 	first := bandOf(t.Z)
 	up := t.Z - int(first)
 	around := circumference / float64(int(1)<<t.Z) / 64
 	batch := &pgx.Batch{}
 	batch.Queue(`SELECT set_config('statement_timeout', $1, true)`, fmt.Sprint(tileTimeout))
 	batch.Queue(tile, t.Z, t.X, t.Y, int16(first), t.X>>up, t.Y>>up, around) //nolint:gosec // 10 to 14
-	results := s.Pool.SendBatch(ctx, batch)
+	results := pool.SendBatch(ctx, batch)
 	defer results.Close() //nolint:errcheck // the rows have already reported any error
 	if _, err := results.Exec(); err != nil {
 		return nil, fmt.Errorf("setting the timeout of a tile: %w", err)

@@ -89,13 +89,16 @@ func (s *Store) reread(ctx context.Context, done chan struct{}) {
 	ctx, cancel := context.WithTimeout(ctx, versionTimeout)
 	defer cancel()
 	var text string
-	err := s.Pool.QueryRow(ctx, readVersion).Scan(&text)
+	err := s.Reads.QueryRow(ctx, readVersion).Scan(&text)
 	v := &s.version
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.err = nil
 	switch {
 	case err == nil:
+		if s.Changed != nil && text != v.text {
+			s.Changed()
+		}
 		v.text, v.known = text, true
 	case errors.Is(err, context.DeadlineExceeded):
 		v.err = errVersion

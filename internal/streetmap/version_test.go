@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 	"noonish/internal/boundtest"
 	"noonish/internal/server/servertest"
+	"noonish/internal/standby"
 	"noonish/internal/streetmap"
 )
 
@@ -63,7 +65,8 @@ func TestASearchDoesNotWaitForALockedMap(t *testing.T) {
 func TestAMapThatWasKnownStaysKnownWhileItCannotBeRead(t *testing.T) {
 	t.Parallel()
 	s := servertest.Start(t)
-	store := &streetmap.Store{Pool: s.Pool}
+	var changes atomic.Int64
+	store := &streetmap.Store{Reads: standby.Reader{Primary: s.Pool}, Changed: func() { changes.Add(1) }}
 	if _, err := s.Pool.Exec(t.Context(),
 		`INSERT INTO streets (area, file, digest, shapes, ways)
 		VALUES ('city', 'city.osm.pbf', 'abc', 0, 0)`); err != nil {
@@ -78,6 +81,9 @@ func TestAMapThatWasKnownStaysKnownWhileItCannotBeRead(t *testing.T) {
 	if version, err := store.Version(t.Context()); err != nil || version != before {
 		t.Errorf("while it is locked: %q, %v; want %q", version, err, before)
 	}
+	if changes.Load() != 1 {
+		t.Errorf("it changed %d times, want once: when it was first read", changes.Load())
+	}
 	release()
 	if _, err := s.Pool.Exec(t.Context(), `UPDATE streets SET digest = 'abd'`); err != nil {
 		t.Fatal(err)
@@ -85,6 +91,9 @@ func TestAMapThatWasKnownStaysKnownWhileItCannotBeRead(t *testing.T) {
 	for start := time.Now(); ; time.Sleep(50 * time.Millisecond) {
 		version, err := store.Version(t.Context())
 		if err == nil && version != before {
+			if changes.Load() != 2 {
+				t.Errorf("a new version is told after %d changes, want 2", changes.Load())
+			}
 			return
 		}
 		if time.Since(start) > 20*time.Second {

@@ -38,7 +38,8 @@ type stretch struct {
 // path returns the route to a place's door. It starts and ends on the network, a few steps from the origin and the
 // door.
 func (s store) path(ctx context.Context, from Point, placeID string) (points []Point, leg Leg, err error) {
-	err = s.bounded(ctx, func(tx pgx.Tx) error {
+	err = s.bounded(ctx, func(ctx context.Context, tx pgx.Tx) error {
+		points, leg = nil, Leg{}
 		origin, ok, err := originOf(ctx, tx, from)
 		if err != nil || !ok {
 			return err

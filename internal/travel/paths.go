@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/maypok86/otter/v2"
 )
 
@@ -43,9 +42,9 @@ const (
 var radii = []float64{0.5, 1, 2, 5}
 
 // NewPaths returns Paths with an empty cache. version identifies the graph.
-func NewPaths(pool *pgxpool.Pool, version func(context.Context) (string, error)) *Paths {
+func NewPaths(reads Reader, version func(context.Context) (string, error)) *Paths {
 	return &Paths{
-		store: store{pool}, version: version, turns: make(chan struct{}, atOnce), Patience: time.Second,
+		store: store{reads}, version: version, turns: make(chan struct{}, atOnce), Patience: time.Second,
 		found: otter.Must(&otter.Options[origin, Legs]{
 			MaximumWeight: originsKept,
 			Weigher: func(_ origin, legs Legs) uint32 {
@@ -126,7 +125,7 @@ func (p *Paths) canRoute(ctx context.Context) bool {
 		return false
 	}
 	var has bool
-	if err := p.store.pool.QueryRow(ctx, hasRouting).Scan(&has); err != nil {
+	if err := p.store.reads.QueryRow(ctx, hasRouting).Scan(&has); err != nil {
 		slog.WarnContext(ctx, "could not check for pgRouting, using estimates", "error", err)
 		return false
 	}

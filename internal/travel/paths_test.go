@@ -13,6 +13,7 @@ import (
 
 	"noonish/internal/catalogue"
 	"noonish/internal/postgres/postgrestest"
+	"noonish/internal/standby"
 	"noonish/internal/travel"
 )
 
@@ -76,7 +77,7 @@ func TestMinutesOnFootInHelsinkiAreThoseOfAPlainDijkstra(t *testing.T) {
 // compare checks 200 pairs of origin and place against the textbook algorithm and the straight line.
 func compare(t *testing.T, pool *pgxpool.Pool, anywhere func(*rand.Rand) travel.Point) {
 	t.Helper()
-	paths := travel.NewPaths(pool, never)
+	paths := travel.NewPaths(standby.Reader{Primary: pool}, never)
 	paths.Patience = 20 * time.Second
 	random := rand.New(rand.NewPCG(1, 2))
 	pairs := 0
@@ -118,7 +119,7 @@ func TestAPathIsAsLongAsItsMinutesSay(t *testing.T) {
 	if _, err := pool.Exec(t.Context(), grid); err != nil {
 		t.Fatal(err)
 	}
-	paths := travel.NewPaths(pool, never)
+	paths := travel.NewPaths(standby.Reader{Primary: pool}, never)
 	paths.Patience = 20 * time.Second
 	from := travel.Point{Lat: 60.1081, Lng: 24.9155}
 	legs, err := paths.Legs(t.Context(), travel.Walking, from, 2, nil)
@@ -150,14 +151,14 @@ func TestWithoutAGraphOrFarFromOneThereAreNoWays(t *testing.T) {
 	pool := postgrestest.Open(t)
 	withRouting(t, pool)
 	none := func(context.Context) (string, error) { return "", nil }
-	if legs, err := travel.NewPaths(pool, none).Legs(t.Context(), travel.Walking,
+	if legs, err := travel.NewPaths(standby.Reader{Primary: pool}, none).Legs(t.Context(), travel.Walking,
 		travel.Point{Lat: 60, Lng: 24}, 1, nil); legs != nil || err != nil {
 		t.Errorf("no graph: %v %v", legs, err)
 	}
 	if _, err := pool.Exec(t.Context(), grid); err != nil {
 		t.Fatal(err)
 	}
-	paths := travel.NewPaths(pool, never)
+	paths := travel.NewPaths(standby.Reader{Primary: pool}, never)
 	paths.Patience = 20 * time.Second
 	if legs, err := paths.Legs(t.Context(), travel.Walking,
 		travel.Point{Lat: 61, Lng: 25}, 1, nil); len(legs) > 0 || err != nil {
@@ -176,7 +177,7 @@ func TestWithoutPgRoutingMinutesAreEstimates(t *testing.T) {
 	if _, err := pool.Exec(t.Context(), `DROP EXTENSION IF EXISTS pgrouting`); err != nil {
 		t.Fatal(err)
 	}
-	paths := travel.NewPaths(pool, never)
+	paths := travel.NewPaths(standby.Reader{Primary: pool}, never)
 	if legs, err := paths.Legs(t.Context(), travel.Walking,
 		travel.Point{Lat: 60.105, Lng: 24.91}, 1, nil); legs != nil || err != nil {
 		t.Errorf("%v %v", legs, err)

@@ -12,7 +12,13 @@ import (
 )
 
 // store computes routes in the graph with pgRouting.
-type store struct{ pool *pgxpool.Pool }
+type store struct{ reads Reader }
+
+// Reader chooses the server that answers. Read may run do twice.
+type Reader interface {
+	QueryRow(ctx context.Context, statement string, args ...any) pgx.Row
+	Read(ctx context.Context, do func(context.Context, *pgxpool.Pool) error) error
+}
 
 const hasRouting = `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pgrouting')`
 
@@ -44,8 +50,9 @@ const routeTimeout = 4000
 
 // legs returns the routes to all places around a point. It returns none if the network is too far away.
 func (s store) legs(ctx context.Context, from Point, radiusKm float64) (Legs, error) {
-	legs := Legs{}
-	err := s.bounded(ctx, func(tx pgx.Tx) error {
+	var legs Legs
+	err := s.bounded(ctx, func(ctx context.Context, tx pgx.Tx) error {
+		legs = Legs{}
 		origin, ok, err := originOf(ctx, tx, from)
 		if err != nil || !ok {
 			return err
@@ -67,12 +74,15 @@ func (s store) legs(ctx context.Context, from Point, radiusKm float64) (Legs, er
 	return legs, nil
 }
 
-func (s store) bounded(ctx context.Context, do func(pgx.Tx) error) error {
-	return pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = "+strconv.Itoa(routeTimeout)); err != nil {
-			return err
-		}
-		return do(tx)
+// bounded may run do twice.
+func (s store) bounded(ctx context.Context, do func(context.Context, pgx.Tx) error) error {
+	return s.reads.Read(ctx, func(ctx context.Context, pool *pgxpool.Pool) error {
+		return pgx.BeginTxFunc(ctx, pool, pgx.TxOptions{AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
+			if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = "+strconv.Itoa(routeTimeout)); err != nil {
+				return err
+			}
+			return do(ctx, tx)
+		})
 	})
 }
 

@@ -26,6 +26,7 @@ import (
 	"noonish/internal/retention"
 	"noonish/internal/server"
 	"noonish/internal/signin"
+	"noonish/internal/standby"
 	"noonish/internal/streetmap"
 	"noonish/internal/team"
 	"noonish/internal/team/ballot"
@@ -64,7 +65,12 @@ type Pools struct {
 	Team       *pgxpool.Pool // teams, people, favorites and notifications
 	Browse     *pgxpool.Pool // searches, the map, addresses
 	Background *pgxpool.Pool // jobs and sweeps, and the migration
+
+	Standby *standby.Server // answers what Browse is for, while it can; nil for none
 }
+
+// reads returns what searches, the map and addresses are read with.
+func (p Pools) reads() standby.Reader { return standby.Reader{Primary: p.Browse, Standby: p.Standby} }
 
 // Build returns the APIs that the routes call. Nothing runs in the background until the caller starts it.
 func Build(ctx context.Context, p Parts) (server.Nouns, error) {
@@ -81,7 +87,7 @@ func Build(ctx context.Context, p Parts) (server.Nouns, error) {
 	pictures := p.pictures(k)
 	p.Browser.PushKey, p.Browser.Live = notifications.PushKey(), pictures != nil
 	p.Browser.Photos = p.Browser.Photos || pictures != nil
-	streets := &streetmap.Store{Pool: p.Pools.Browse}
+	streets := &streetmap.Store{Reads: p.Pools.reads(), Changed: p.Pools.Standby.Barrier}
 	waits := &visit.Waits{Store: visit.Store{Pool: p.Pools.Background, Now: p.Now}}
 	places := p.places(streets, waits)
 	vendors, metrics := p.foursquare(places.Store, pictures)
@@ -135,12 +141,12 @@ func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {
 
 func (p Parts) places(streets *streetmap.Store, waits *visit.Waits) place.Finder {
 	return place.Finder{
-		Store:     place.Store{Pool: p.Pools.Browse},
+		Store:     place.Store{Pool: p.Pools.reads()},
 		Timetable: place.NewTimetable(p.Now),
 		Crowd: place.Crowd{
 			At: crowd.At, Basis: crowd.Basis, Stay: crowd.StayMinutes, Seen: waits.At, SeenBasis: visit.Observed,
 		},
-		Ways:  travel.NewPaths(p.Pools.Browse, streets.Version),
+		Ways:  travel.NewPaths(p.Pools.reads(), streets.Version),
 		Asked: p.Routing,
 	}
 }
@@ -230,7 +236,7 @@ func (p Parts) signIn(people person.API) signin.API {
 }
 
 func (p Parts) addresses(vendor *foursquare.Client) address.API {
-	engines := address.Engines{Own: address.Store{Pool: p.Pools.Browse}, Typing: p.Typing, Submitted: p.Submitted}
+	engines := address.Engines{Own: address.Store{Pool: p.Pools.reads()}, Typing: p.Typing, Submitted: p.Submitted}
 	if vendor != nil {
 		engines.Paid = vendor
 	}

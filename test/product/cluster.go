@@ -82,14 +82,19 @@ func postgresUser() (*syscall.Credential, error) {
 
 func (c *Cluster) data() string { return filepath.Join(c.folder, "data") }
 
-func (c *Cluster) init(ctx context.Context) error {
+// own gives its folder to the user that runs it, and takes a port.
+func (c *Cluster) own() (err error) {
 	if c.as != nil {
-		if err := os.Chown(c.folder, int(c.as.Uid), int(c.as.Gid)); err != nil {
+		if err = os.Chown(c.folder, int(c.as.Uid), int(c.as.Gid)); err != nil {
 			return err
 		}
 	}
-	var err error
-	if c.port, err = freePort(); err != nil {
+	c.port, err = freePort()
+	return err
+}
+
+func (c *Cluster) init(ctx context.Context) error {
+	if err := c.own(); err != nil {
 		return err
 	}
 	// Only initdb skips fsync; the running server does not.
@@ -121,7 +126,8 @@ func (c *Cluster) Start(ctx context.Context) error {
 	for range 100 {
 		c.process, err = run(c.as, nil, filepath.Join(c.programs, "postgres"), "-D", c.data(), "-k", c.folder,
 			"-c", "listen_addresses=127.0.0.1", "-c", "port="+strconv.Itoa(c.port), "-c", "max_connections=100",
-			"-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "shared_buffers=64MB")
+			"-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "shared_buffers=64MB",
+			"-c", "wal_retrieve_retry_interval=500ms") // for a standby
 		if err != nil {
 			return err
 		}

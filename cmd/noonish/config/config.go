@@ -56,6 +56,8 @@ type Config struct {
 	DatabaseURL           string
 	DatabaseConns         int
 	DatabaseTeamConns     int
+	StandbyURL            string // empty for none
+	StandbyLag            time.Duration
 	Listen, MetricsListen string
 	NATSURL               string
 	PhotosURL             string

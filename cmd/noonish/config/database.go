@@ -1,14 +1,18 @@
 package config
 
 import (
+	"net/url"
 	"strconv"
+	"time"
 
 	"noonish/internal/postgres"
 )
 
-// databaseSettings say how connections are divided.
+// databaseSettings say how connections are divided, and who else may be read.
 type databaseSettings struct {
-	DatabaseTeamConns string `env:"NOONISH_DATABASE_TEAM_CONNS" help:"Of NOONISH_DATABASE_CONNS, those that only teams and people use; empty for half."`
+	DatabaseTeamConns  string `env:"NOONISH_DATABASE_TEAM_CONNS" help:"Of NOONISH_DATABASE_CONNS, those that only teams and people use; empty for half."`
+	DatabaseStandbyURL string `env:"NOONISH_DATABASE_STANDBY_URL" secret:"" help:"Streaming standby that searches, map and addresses are read from; empty for none."`
+	DatabaseStandbyLag string `env:"NOONISH_DATABASE_STANDBY_LAG" default:"5s" help:"How far the standby may be behind."`
 }
 
 // Connections are divided so that each class has at least two, and background work has two.
@@ -24,6 +28,7 @@ func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
 	if _, pooler := postgres.CutPooler(s.DatabaseURL); pooler != "" && pooler != postgres.Transaction {
 		fail("NOONISH_DATABASE_URL", "may have pooler=transaction, and no other value of pooler")
 	}
+	s.checkStandby(c, fail)
 	var err error
 	if c.DatabaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.DatabaseConns < leastConns ||
 		c.DatabaseConns > mostConns {
@@ -38,6 +43,28 @@ func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
 		c.DatabaseTeamConns > free-classConns {
 		fail("NOONISH_DATABASE_TEAM_CONNS",
 			"must be a whole number from 2 to 4 less than NOONISH_DATABASE_CONNS, or empty")
+	}
+}
+
+// How far a standby may be behind.
+const (
+	leastLag = time.Second
+	mostLag  = 5 * time.Minute
+)
+
+func (s Settings) checkStandby(c *Config, fail func(name, must string)) {
+	c.StandbyURL = s.DatabaseStandbyURL
+	if u, err := url.Parse(c.StandbyURL); c.StandbyURL != "" &&
+		(err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") || len(u.Path) < 2) {
+		fail("NOONISH_DATABASE_STANDBY_URL", "must look like postgres://user:password@host:5432/noonish, or be empty")
+	}
+	if c.StandbyURL != "" && c.StandbyURL == s.DatabaseURL {
+		fail("NOONISH_DATABASE_STANDBY_URL", "must name another server than NOONISH_DATABASE_URL")
+	}
+	var err error
+	if c.StandbyLag, err = time.ParseDuration(s.DatabaseStandbyLag); err != nil || c.StandbyLag < leastLag ||
+		c.StandbyLag > mostLag {
+		fail("NOONISH_DATABASE_STANDBY_LAG", "must be a duration from 1s to 5m, such as 5s")
 	}
 }
 
