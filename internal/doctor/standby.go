@@ -97,7 +97,8 @@ func conflicts(s follows) Finding {
 
 func standbyConnections(s follows, conns int) Finding {
 	f := Finding{
-		"connections", OK, fmt.Sprintf("a replica opens %d to the standby, which has %d for all", conns, s.Connections), "",
+		"connections", OK,
+		fmt.Sprintf("a replica opens %d to the standby, which has %d for all", conns, s.Connections), "",
 	}
 	if conns > s.Connections {
 		f.State, f.Mend = Warning, "raise max_connections of the standby"

@@ -25,7 +25,8 @@ type follows struct {
 
 const readFollows = `
 SELECT current_setting('server_version_num')::int, pg_is_in_recovery(),
-  coalesce((CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END - '0/0')::int8, 0),
+  coalesce(
+    (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END - '0/0')::int8, 0),
   (SELECT system_identifier FROM pg_control_system()), EXISTS (SELECT FROM pg_stat_wal_receiver),
   current_setting('hot_standby_feedback')::bool, current_setting('max_standby_streaming_delay'),
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int`

@@ -33,7 +33,7 @@ func TestHowFarAStandbyIsBehind(t *testing.T) {
 		{"it stands still", []step{{0, 100, 100}, {1, 200, 100}, {4, 500, 100}, {6, 700, 100}}, 6, 0, false},
 		{"it stands still for as long as it may", []step{{0, 100, 100}, {5, 500, 100}}, 5, 0, true},
 		{"it caught up", []step{{0, 100, 100}, {9, 900, 100}, {10, 901, 901}}, 10, 10, true},
-		{"it caught up with a part", []step{{0, 100, 100}, {8, 800, 100}, {9, 900, 100}, {20, 950, 920}}, 20, 9, false},
+		{"it caught up a little", []step{{0, 100, 100}, {8, 800, 100}, {9, 900, 100}, {20, 950, 920}}, 20, 9, false},
 		{"the primary is away for a while", []step{{0, 100, 100}, {3, -1, 100}}, 4, 0, true},
 		{"the primary is away for long", []step{{0, 100, 100}, {3, -1, 100}, {6, -1, 100}}, 6, 0, false},
 		{"the primary was never asked", []step{{0, -1, 100}}, 1, -1, false},

@@ -130,8 +130,16 @@ func TestWhatFailsBecauseOfTheStandbyIsRepeatedOnThePrimary(t *testing.T) {
 		code     string
 		repeated bool
 	}{
-		{"40001", true}, {"40P01", true}, {"57P01", true}, {"57014", true}, {"53300", true}, {"25006", true},
-		{"sleep", true}, {"22P02", false}, {"42P01", false}, {"XX000", false},
+		{"40001", true},
+		{"40P01", true},
+		{"57P01", true},
+		{"57014", true},
+		{"53300", true},
+		{"25006", true},
+		{"sleep", true},
+		{"22P02", false},
+		{"42P01", false},
+		{"XX000", false},
 	} {
 		t.Run(tt.code, func(t *testing.T) {
 			t.Parallel()

@@ -83,8 +83,8 @@ func (s *Server) usable(now time.Time) bool {
 	return seen != nil && now.Sub(seen.asOf) <= s.most && now.Sub(seen.at) <= stale
 }
 
-// try runs do on the standby, for a bounded time. It returns false if the standby failed, which the primary may not: the
-// caller asks it instead, and the standby is not used until Run has looked at it again.
+// try runs do on the standby, for a bounded time. It returns false if the standby failed, which the primary may not:
+// the caller asks it instead, and the standby is not used until Run has looked at it again.
 func (s *Server) try(
 	ctx context.Context, patience time.Duration, do func(context.Context, *pgxpool.Pool) error,
 ) (done bool, err error) {

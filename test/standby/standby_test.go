@@ -106,7 +106,8 @@ func (h *house) underLoad(t *testing.T, begin, end func()) {
 				}
 				r := []*replica{h.told, h.alone}[n%2]
 				start := time.Now()
-				status, body := r.get(fmt.Sprintf("/api/restaurants?lat=%.4f&lng=-6&radius=1", 46+float64(worker*1000+n)/1e5))
+				north := 46 + float64(worker*1000+n)/1e5
+				status, body := r.get(fmt.Sprintf("/api/restaurants?lat=%.4f&lng=-6&radius=1", north))
 				if status != http.StatusOK {
 					failures.Add(1)
 					t.Errorf("a search: %d %.300s", status, body)
