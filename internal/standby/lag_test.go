@@ -40,7 +40,7 @@ func TestHowFarAStandbyIsBehind(t *testing.T) {
 		{"it did not answer meanwhile", []step{{0, 100, 100}, {1, 200, -1}, {2, 200, -1}, {3, 200, 200}}, 3, 3, true},
 		{"it is ahead of the primary", []step{{0, 100, 100}, {1, 200, 200}, {2, 150, 200}}, 2, 1, false},
 		{"another primary caught up with it", []step{{0, 200, 200}, {1, 150, 200}, {2, 210, 210}}, 2, 2, true},
-		{"another primary lost changes", []step{{0, 100, 100}, {1, 500, 100}, {2, 300, 100}, {3, 310, 310}}, 3, 3, true},
+		{"another one lost changes", []step{{0, 100, 100}, {1, 500, 100}, {2, 300, 100}, {3, 310, 310}}, 3, 3, true},
 		{"it came back with an older state", []step{{0, 100, 100}, {1, 200, 200}, {2, 300, 150}}, 2, 1, false},
 		{"it came back and caught up", []step{{0, 100, 100}, {1, 200, 150}, {2, 300, 120}, {3, 300, 300}}, 3, 3, true},
 	} {
