@@ -15,8 +15,8 @@ func pathOf(address string) string {
 	return strings.TrimSuffix(u.Path, "/")
 }
 
-// below serves everything below a path of the host. Addresses without it are served too: health checks ask for them, and
-// so does a proxy that takes the path away itself.
+// below serves everything below a path of the host. Addresses without it are served too: health checks ask for them,
+// and so does a proxy that takes the path away itself.
 func below(path string, next http.Handler) http.Handler {
 	if path == "" {
 		return next
@@ -38,6 +38,7 @@ func below(path string, next http.Handler) http.Handler {
 // addresses, so it cannot name its files relative to them. The build does not know our manifest.
 func atPath(index []byte, path string) []byte {
 	addresses := strings.NewReplacer(
-		`"./`, `"`+path+"/", "&quot;./", "&quot;"+path+"/", `"/manifest.webmanifest"`, `"`+path+`/manifest.webmanifest"`)
+		`"./`, `"`+path+"/", "&quot;./", "&quot;"+path+"/",
+		`"/manifest.webmanifest"`, `"`+path+`/manifest.webmanifest"`)
 	return []byte(addresses.Replace(string(index)))
 }

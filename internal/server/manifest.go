@@ -61,7 +61,8 @@ const paper = "#F7F6EF"
 func newManifest(name, path string) manifest {
 	icon := picture{"icons/icon-192.png", "192x192", "image/png", "any"}
 	return manifest{
-		ID: path + "/", Name: name, ShortName: name, Description: "Lunch near work, decided in two minutes.", Lang: "en-GB",
+		ID: path + "/", Name: name, ShortName: name,
+		Description: "Lunch near work, decided in two minutes.", Lang: "en-GB",
 		StartURL: "./", Scope: "./", Display: "standalone", Background: paper, Theme: paper,
 		Categories: []string{"food", "lifestyle"},
 		Icons: []picture{

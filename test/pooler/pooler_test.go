@@ -156,7 +156,7 @@ func (s *site) leftNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer conn.Close(context.WithoutCancel(t.Context())) //nolint:errcheck // it was only read
+			defer conn.Close(context.WithoutCancel(t.Context()))
 			if _, err := conn.Exec(t.Context(), `BEGIN`); err != nil {
 				t.Fatal(err)
 			}
