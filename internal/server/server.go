@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -126,6 +127,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 		MaxHeaderBytes:    maxHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
 	}
+	listener = closedOnce{listener, sync.OnceValue(listener.Close)}
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
 	select {
@@ -152,6 +154,14 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 	}
 	return nil
 }
+
+// closedOnce is a listener that we close, and then Shutdown.
+type closedOnce struct {
+	net.Listener
+	close func() error
+}
+
+func (c closedOnce) Close() error { return c.close() }
 
 func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")

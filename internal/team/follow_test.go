@@ -268,3 +268,30 @@ func (o office) thumb(p *servertest.Person, placeID string, up bool) int64 {
 func reached(version int64) func(ballot.View) bool {
 	return func(seen ballot.View) bool { return seen.Version >= version }
 }
+
+// pipes is a net.Listener whose connections have no buffer: a write waits for a read.
+type pipes struct{ conns chan net.Conn }
+
+func newPipes() pipes { return pipes{make(chan net.Conn)} }
+
+func (p pipes) dial() net.Conn {
+	near, far := net.Pipe()
+	p.conns <- patient{far}
+	return near
+}
+
+// patient is a connection that waits for its reader, however busy the machine is.
+type patient struct{ net.Conn }
+
+func (patient) SetWriteDeadline(time.Time) error { return nil }
+
+func (p pipes) Accept() (net.Conn, error) {
+	conn, ok := <-p.conns
+	if !ok {
+		return nil, net.ErrClosed
+	}
+	return conn, nil
+}
+
+func (p pipes) Close() error   { close(p.conns); return nil }
+func (p pipes) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
