@@ -48,8 +48,12 @@ func runBeside(
 	}
 }
 
-// watchStandby decides whether searches are read from the standby, until ctx ends.
+// watchStandby decides whether searches are read from the standby, until ctx ends. Without a standby it only waits.
 func watchStandby(ctx context.Context, s *standby.Server, primary *pgxpool.Pool, bus *nudge.Bus) {
+	if s == nil {
+		<-ctx.Done()
+		return
+	}
 	imports, stop, err := bus.Listen("catalogue")
 	if err != nil {
 		slog.Warn("could not listen for imports, searches may see them later", "error", err)

@@ -8,6 +8,16 @@ import (
 	"time"
 )
 
+func TestWithoutAStandbyNothingListensForImports(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	watchStandby(ctx, nil, nil, nil) // listening to no bus panics
+	if ctx.Err() == nil {
+		t.Error("it ended by itself, and would be started again every second")
+	}
+}
+
 func TestWhatRunsBesideSurvivesAPanic(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

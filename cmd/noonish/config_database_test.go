@@ -18,6 +18,7 @@ func TestAStandbyIsAnotherServerAndItsLagIsBounded(t *testing.T) {
 		{"10.0.0.2", "5s", "URL"},
 		{"postgres://10.0.0.2", "5s", "URL"},
 		{"postgres://10.0.0.1/noonish", "5s", "URL"},
+		{"postgres://10.0.0.2/noonish?pooler=transaction", "5s", ""},
 	} {
 		err := run(t.Context(), []string{
 			"config", "--database-url=postgres://10.0.0.1/noonish",
@@ -55,10 +56,14 @@ func TestEachClassKeepsItsConnections(t *testing.T) {
 func TestOnlyOneKindOfPoolerIsKnown(t *testing.T) {
 	t.Parallel()
 	for pooler, known := range map[string]bool{"transaction": true, "session": false, "statement": false} {
-		err := run(t.Context(), []string{"config", "--database-url=postgres://127.0.0.1/noonish?pooler=" + pooler},
-			io.Discard, io.Discard)
-		if (err == nil) != known || (err != nil && !strings.Contains(err.Error(), "NOONISH_DATABASE_URL may have")) {
-			t.Errorf("pooler=%s: %v; want it known: %v", pooler, err, known)
+		for flag, name := range map[string]string{
+			"--database-url": "NOONISH_DATABASE_URL", "--database-standby-url": "NOONISH_DATABASE_STANDBY_URL",
+		} {
+			err := run(t.Context(), []string{"config", flag + "=postgres://10.0.0.1/noonish?pooler=" + pooler},
+				io.Discard, io.Discard)
+			if (err == nil) != known || (err != nil && !strings.Contains(err.Error(), name+" may have")) {
+				t.Errorf("%s with pooler=%s: %v; want it known: %v", name, pooler, err, known)
+			}
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (doctorCmd) Run(ctx context.Context, set *config.Settings, s streams) error
 	}
 	return doctor.Print(s.out, doctor.Examine(ctx, doctor.Options{
 		DatabaseURL: c.DatabaseURL, Conns: c.DatabaseConns, NATSURL: c.NATSURL, Services: services(set),
-		StandbyURL: c.StandbyURL, StandbyConns: c.BrowseConns() + 1,
+		StandbyURL: c.StandbyURL, StandbyConns: c.StandbyConns(), StandbyTimeout: browseTimeout,
 		PublicURL: set.PublicURL, Local: config.Loopback(c.Listen),
 		Timeouts: []postgres.Timeout{0, teamTimeout, browseTimeout},
 	}))

@@ -17,9 +17,6 @@ import (
 const (
 	teamTimeout   = postgres.Timeout(5 * time.Second)
 	browseTimeout = postgres.Timeout(3 * time.Second)
-
-	// standbyTimeout is short: after it the primary is asked.
-	standbyTimeout = postgres.Timeout(time.Second)
 )
 
 // openPools opens the database, migrates its schema, and divides the connections. measured is told of every statement.
@@ -42,10 +39,10 @@ func openPools(ctx context.Context, c config.Config, measured *telemetry.Stateme
 	return p, nil
 }
 
-// openStandby opens as many connections as searches have to the primary, and one that looks after it. A standby that is
-// unreachable keeps no replica from starting.
+// openStandby opens the standby. One that is unreachable keeps no replica from starting. It has the time limit of
+// searches, whose pool behind PgBouncer is then the same on both servers; package standby gives up on it sooner.
 func openStandby(ctx context.Context, c config.Config, traced postgres.Option) (*standby.Server, error) {
-	pool, err := postgres.Open(ctx, c.StandbyURL, c.BrowseConns()+1, standbyTimeout, traced, postgres.Unasked{})
+	pool, err := postgres.Open(ctx, c.StandbyURL, c.StandbyConns(), browseTimeout, traced, postgres.Unasked{})
 	if err != nil {
 		return nil, fmt.Errorf("NOONISH_DATABASE_STANDBY_URL: %w", err)
 	}

@@ -36,10 +36,11 @@ type Options struct {
 	// Conns is how many connections one replica opens.
 	Conns   int
 	NATSURL string
-	// StandbyURL is a standby that searches are read from, empty for none, and StandbyConns how many connections one
-	// replica opens to it.
-	StandbyURL   string
-	StandbyConns int
+	// StandbyURL is a standby that searches are read from, empty for none. A replica opens StandbyConns connections to
+	// it, with StandbyTimeout.
+	StandbyURL     string
+	StandbyConns   int
+	StandbyTimeout postgres.Timeout
 	// Services are other servers that are asked over HTTP.
 	Services []Service
 	// PublicURL is how people reach the app, and Local whether only this machine can.
@@ -48,8 +49,10 @@ type Options struct {
 }
 
 // pooled reports whether the settings say that a pooler is in front of PostgreSQL.
-func (o Options) pooled() bool {
-	_, pooler := postgres.CutPooler(o.DatabaseURL)
+func (o Options) pooled() bool { return pooled(o.DatabaseURL) }
+
+func pooled(url string) bool {
+	_, pooler := postgres.CutPooler(url)
 	return pooler != ""
 }
 

@@ -18,7 +18,7 @@ const catchUp = 3 * time.Second
 func examineStandby(ctx context.Context, primary store, o Options) []Finding {
 	ctx, cancel := context.WithTimeout(ctx, 2*patience)
 	defer cancel()
-	pool, err := postgres.Open(ctx, o.StandbyURL, 1, postgres.Timeout(patience))
+	pool, err := postgres.Open(ctx, o.StandbyURL, 1, o.StandbyTimeout)
 	if err != nil {
 		return []Finding{{
 			aboutStandby, Warning, "it does not answer: " + err.Error(),
@@ -38,7 +38,11 @@ func examineStandby(ctx context.Context, primary store, o Options) []Finding {
 	if f := identity(p, s); f.State != OK {
 		return []Finding{f}
 	}
-	return []Finding{standby.caughtUp(ctx, p, s), conflicts(s), standbyConnections(s, o.StandbyConns)}
+	found := []Finding{standby.caughtUp(ctx, p, s), conflicts(s), standbyConnections(s, o.StandbyConns)}
+	if pooled(o.StandbyURL) {
+		found = append(found, examineEntry(ctx, o.StandbyURL, o.StandbyTimeout))
+	}
+	return found
 }
 
 // identity judges whether a server is a standby of the primary.

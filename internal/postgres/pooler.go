@@ -56,8 +56,9 @@ func explainPooler(err error, database string) error {
 	}
 	switch {
 	case strings.HasPrefix(refused.Message, "unsupported startup parameter"):
-		return fmt.Errorf("%w: add pooler=transaction to NOONISH_DATABASE_URL, and set PgBouncer as "+
-			"deploy/pgbouncer/pgbouncer.ini does: %w", ErrPooler, err)
+		return fmt.Errorf("%w: add pooler=transaction to its URL (NOONISH_DATABASE_URL, of a standby "+
+			"NOONISH_DATABASE_STANDBY_URL), and set PgBouncer as deploy/pgbouncer/pgbouncer.ini does: %w",
+			ErrPooler, err)
 	case strings.HasPrefix(refused.Message, "no such database"):
 		return fmt.Errorf("%w: add %s to its [databases], as deploy/pgbouncer/pgbouncer.ini has it: %w",
 			ErrPooler, database, err)

@@ -16,10 +16,6 @@ const leastPause = 50 * time.Millisecond
 //
 // While the primary does not answer, the standby is used until it may be too old.
 func (s *Server) Run(ctx context.Context, primary *pgxpool.Pool, imports <-chan struct{}) {
-	if s == nil {
-		<-ctx.Done()
-		return
-	}
 	defer s.doubt(true)
 	w := watch{Server: s, primary: primary}
 	ticks := time.NewTicker(min(time.Second, s.most/5))

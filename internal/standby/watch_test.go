@@ -1,7 +1,6 @@
 package standby
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -53,12 +52,9 @@ func TestAServerThatIsNoStandbyIsNotUsed(t *testing.T) {
 	}
 }
 
-func TestWithoutAStandbyNothingRuns(t *testing.T) {
+func TestWithoutAStandbyThereAreNoMetrics(t *testing.T) {
 	t.Parallel()
 	var none *Server
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	none.Run(ctx, nil, nil)
 	if none.Barrier(); none.Metrics() != nil {
 		t.Error("metrics of nothing")
 	}

@@ -64,14 +64,8 @@ func (c *crew) join(ctx context.Context, who int) error {
 		_, err := c.post(ctx, who, "/api/team/members", map[string]any{"name": fmt.Sprint("Member ", who)})
 		return err
 	}
-	made, err := c.post(ctx, who, "/api/teams", map[string]any{
-		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
-	})
-	if err != nil {
-		return err
-	}
-	c.links = append(c.links, made.Ballot.Team)
-	_, err = c.post(ctx, who, "/api/team/suggestions", map[string]any{"place_id": c.place})
+	link, err := c.people[who].NewTeam(ctx, c.client, c.base(who), c.place)
+	c.links = append(c.links, link)
 	return err
 }
 

@@ -66,6 +66,7 @@ func TestTheProductWorksThroughPgBouncer(t *testing.T) {
 		}
 	}
 	s.leftNothing(t)
+	s.standby(t, c)
 }
 
 // migrate lets several replicas migrate an empty database at once.

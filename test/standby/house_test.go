@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"testing"
 	"time"
 
@@ -92,16 +91,8 @@ func (h *house) gather(t *testing.T, pool *pgxpool.Pool) {
 	must(t, err)
 	h.person = people[0]
 	must(t, pool.QueryRow(t.Context(), `SELECT place_id FROM places ORDER BY n LIMIT 1`).Scan(&h.place))
-	made := h.do(t, "/api/teams", map[string]any{
-		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
-	})
-	if !made.OK() {
-		t.Fatalf("making a team: %d %s", made.Status, made.Message)
-	}
-	h.link = made.Ballot.Team
-	if answer := h.do(t, "/api/team/suggestions", map[string]any{"teamId": h.link, "place_id": h.place}); !answer.OK() {
-		t.Fatalf("suggesting: %d %s", answer.Status, answer.Message)
-	}
+	h.link, err = h.person.NewTeam(t.Context(), h.told.client, h.told.Base, h.place)
+	must(t, err)
 }
 
 func (h *house) do(t *testing.T, path string, body any) product.Answer {
@@ -168,19 +159,9 @@ func (r *replica) answersFrom(t *testing.T, server, call string) {
 	})
 }
 
-// figure returns a metric of the replica, named as it is exported.
 func (r *replica) figure(t *testing.T, name string) float64 {
 	t.Helper()
-	answer, err := http.Get(r.Figures + "/metrics")
-	must(t, err)
-	defer answer.Body.Close()
-	content, err := io.ReadAll(answer.Body)
-	must(t, err)
-	found := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(name) + ` (\S+)$`).FindSubmatch(content)
-	if found == nil {
-		t.Fatalf("there is no %s", name)
-	}
-	value, err := strconv.ParseFloat(string(found[1]), 64)
+	value, err := r.Figure(t.Context(), name)
 	must(t, err)
 	return value
 }

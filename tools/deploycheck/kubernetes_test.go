@@ -2,6 +2,8 @@ package deploycheck
 
 import (
 	"fmt"
+	"os"
+	"regexp"
 	"testing"
 
 	appsv1 "k8s.io/api/apps/v1"
@@ -109,6 +111,32 @@ func selectors(objects map[string]any) map[string]map[string]string {
 		}
 	}
 	return found
+}
+
+// A pod reaches what the settings may name, and PgBouncer at the port of its recipe.
+func TestAPodReachesWhatItNeeds(t *testing.T) {
+	t.Parallel()
+	recipe, err := os.ReadFile(repository + "/deploy/pgbouncer/pgbouncer.ini")
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := regexp.MustCompile(`(?m)^listen_port = (\d+)$`).FindSubmatch(recipe)
+	if port == nil {
+		t.Fatal("the recipe of PgBouncer has no listen_port")
+	}
+	open := map[string]bool{}
+	for _, rule := range build(t)["NetworkPolicy noonish"].(*networkingv1.NetworkPolicy).Spec.Egress {
+		for _, port := range rule.Ports {
+			open[port.Port.String()] = true
+		}
+	}
+	for what, port := range map[string]string{
+		"names": "53", "PostgreSQL": "5432", "PgBouncer": string(port[1]), "NATS": "4222", "https": "443",
+	} {
+		if !open[port] {
+			t.Errorf("%s at port %s is out of reach; egress is open for %v", what, port, open)
+		}
+	}
 }
 
 // A pod is killed when its grace ends: it must be longer than the drain and what running requests may take after it.

@@ -98,10 +98,6 @@ func (s Settings) Check() (Config, error) {
 	if n := len(c.Browser.Name); n == 0 || n > 40 {
 		fail("NOONISH_NAME", "must be 1 to 40 bytes long")
 	}
-	if u, err := url.Parse(s.DatabaseURL); err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") ||
-		len(u.Path) < 2 {
-		fail("NOONISH_DATABASE_URL", "must look like postgres://user:password@host:5432/noonish")
-	}
 	if u, err := url.Parse(s.NATSURL); s.NATSURL != "" && (err != nil || u.Host == "") {
 		fail("NOONISH_NATS_URL", "must look like nats://host:4222, or be empty")
 	}

@@ -25,9 +25,7 @@ const (
 
 // checkDatabase reads how many connections there are, and how they are divided.
 func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
-	if _, pooler := postgres.CutPooler(s.DatabaseURL); pooler != "" && pooler != postgres.Transaction {
-		fail("NOONISH_DATABASE_URL", "may have pooler=transaction, and no other value of pooler")
-	}
+	checkDatabaseURL("NOONISH_DATABASE_URL", s.DatabaseURL, fail)
 	s.checkStandby(c, fail)
 	var err error
 	if c.DatabaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.DatabaseConns < leastConns ||
@@ -46,6 +44,16 @@ func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
 	}
 }
 
+func checkDatabaseURL(name, address string, fail func(name, must string)) {
+	if u, err := url.Parse(address); err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") ||
+		len(u.Path) < 2 {
+		fail(name, "must look like postgres://user:password@host:5432/noonish")
+	}
+	if _, pooler := postgres.CutPooler(address); pooler != "" && pooler != postgres.Transaction {
+		fail(name, "may have pooler=transaction, and no other value of pooler")
+	}
+}
+
 // How far a standby may be behind.
 const (
 	leastLag = time.Second
@@ -53,13 +61,12 @@ const (
 )
 
 func (s Settings) checkStandby(c *Config, fail func(name, must string)) {
-	c.StandbyURL = s.DatabaseStandbyURL
-	if u, err := url.Parse(c.StandbyURL); c.StandbyURL != "" &&
-		(err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") || len(u.Path) < 2) {
-		fail("NOONISH_DATABASE_STANDBY_URL", "must look like postgres://user:password@host:5432/noonish, or be empty")
-	}
-	if c.StandbyURL != "" && c.StandbyURL == s.DatabaseURL {
-		fail("NOONISH_DATABASE_STANDBY_URL", "must name another server than NOONISH_DATABASE_URL")
+	const name = "NOONISH_DATABASE_STANDBY_URL"
+	if c.StandbyURL = s.DatabaseStandbyURL; c.StandbyURL != "" {
+		checkDatabaseURL(name, c.StandbyURL, fail)
+		if c.StandbyURL == s.DatabaseURL {
+			fail(name, "must name another server than NOONISH_DATABASE_URL")
+		}
 	}
 	var err error
 	if c.StandbyLag, err = time.ParseDuration(s.DatabaseStandbyLag); err != nil || c.StandbyLag < leastLag ||
@@ -70,3 +77,7 @@ func (s Settings) checkStandby(c *Config, fail func(name, must string)) {
 
 // BrowseConns returns how many connections remain after teams and background work.
 func (c Config) BrowseConns() int { return c.DatabaseConns - BackgroundConns - c.DatabaseTeamConns }
+
+// StandbyConns returns how many connections are opened to a standby: as many as searches have to the primary, and one
+// that looks after it.
+func (c Config) StandbyConns() int { return c.BrowseConns() + 1 }
