@@ -201,7 +201,7 @@ rolling: ## restart two replicas in turn behind nginx and behind Caddy while peo
 	go run ./test/rolling $(ROLLING)
 
 .PHONY: upgrade-check
-upgrade-check: web/dist/index.html ## upgrade two replicas from an older release, back and again, while people search and vote (OLD=v1.2.3; needs nginx, Caddy)
+upgrade-check: web/dist/index.html ## upgrade two replicas from an older release, roll back and upgrade again, while people search and vote (OLD=v1.2.3; needs nginx, Caddy)
 	test/rolling/upgrade '$(OLD)' $(ROLLING)
 
 .PHONY: pooler

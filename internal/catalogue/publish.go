@@ -6,8 +6,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"noonish/internal/place"
 	"noonish/internal/place/fact"
+	"noonish/internal/place/term"
 )
 
 // noteStale lists the places that a change may affect: those that the sightings belonged to and those they belong to
@@ -38,7 +38,7 @@ WHERE g.place_id IS NULL OR NOT (s.lat, s.lng, s.country, s.zone, s.name_key, s.
     g.mask & ~@chain::int8, g.diets, g.fsq_id, g.words, g.hours, g.doc)`
 
 const deleteTerms = `
-DELETE FROM place_terms t USING gone, ` + place.Terms + `
+DELETE FROM place_terms t USING gone, ` + term.Of + `
 WHERE t.term = terms.term AND t.band = floor(gone.lat * @bands)::int AND t.lng = gone.lng AND t.n = gone.n`
 
 const deletePlaces = `DELETE FROM places USING gone WHERE gone.vanished AND places.n = gone.n`
@@ -62,16 +62,16 @@ WITH added AS (
 INSERT INTO written SELECT n FROM added`
 
 // insertTerms leaves out hidden places: they have no rows in the search table.
-const insertTerms = place.InsertTerms + `
-FROM written JOIN (SELECT *, mask AS held FROM places WHERE NOT hidden) AS p USING (n), ` + place.Terms + `
+const insertTerms = term.Insert + `
+FROM written JOIN (SELECT *, mask AS held FROM places WHERE NOT hidden) AS p USING (n), ` + term.Of + `
 ORDER BY 1, 2, 3`
 
 // publish updates the tables that searches read from the sightings.
 func publish(ctx context.Context, tx pgx.Tx) error {
-	if err := place.LockTerms(ctx, tx); err != nil {
+	if err := term.Lock(ctx, tx); err != nil {
 		return fmt.Errorf("locking the search table: %w", err)
 	}
-	args := place.TermArgs()
+	args := term.Args()
 	args["chain"], args["many"] = fact.ChainBit, chainSize
 	for _, step := range []struct {
 		doing, statement string
@@ -89,7 +89,7 @@ func publish(ctx context.Context, tx pgx.Tx) error {
 		{"adding search terms", insertTerms, nil},
 		{"counting names", noteFlipped, nil},
 		{"marking chains", flipPlaces, nil},
-		{"marking chains for searches", flipTerms, place.FollowHidden},
+		{"marking chains for searches", flipTerms, term.FollowHidden},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, args); err != nil {
 			return fmt.Errorf("%s: %w", step.doing, err)
@@ -128,5 +128,5 @@ WHERE ((p.mask & @chain) <> 0) <> (p.brand OR (many AND NOT p.generic))`
 const flipPlaces = `UPDATE places p SET mask = p.mask # @chain FROM flipped WHERE p.n = flipped.n`
 
 const flipTerms = `
-UPDATE place_terms t SET mask = t.mask # @chain FROM flipped, ` + place.Terms + `
+UPDATE place_terms t SET mask = t.mask # @chain FROM flipped, ` + term.Of + `
 WHERE t.term = terms.term AND t.band = floor(flipped.lat * @bands)::int AND t.lng = flipped.lng AND t.n = flipped.n`

@@ -23,6 +23,13 @@ const (
 	Asked    Kind = "asked"
 )
 
+// Moved is sent when people go elsewhere than was decided. A round may have several: n tells them apart.
+func Moved(n int64) Kind { return Kind(moved + strconv.FormatInt(n, 10)) }
+
+const moved = "moved-"
+
+func (k Kind) isMoved() bool { return strings.HasPrefix(string(k), moved) }
+
 // Decision is what is sent about a round, and to whom.
 type Decision struct {
 	Kind     Kind
@@ -36,6 +43,8 @@ type Decision struct {
 	Turnout  int
 	People   []string // whose browsers get a push
 	Tally    []Tally  // best first
+	Left     string   // the name of the place that people do not go to; empty unless they were moved
+	Why      string   // shut or full; empty when they go to Place after all
 }
 
 // Tally is the result of one candidate.
@@ -92,13 +101,15 @@ type message struct {
 	Turnout int       `json:"turnout"`
 	Tally   []Tally   `json:"tally"`
 	Path    string    `json:"path"`
+	Left    string    `json:"left,omitempty"`
+	Why     string    `json:"why,omitempty"`
 }
 
 func (d Decision) message() message {
 	m := message{
 		Team: plain(d.TeamName), Place: plain(d.Place), Address: plain(d.Address), MeetAt: d.MeetAt.UTC(),
 		Clock: d.MeetAt.Format("15:04"), Day: d.MeetAt.Format(time.DateOnly), Turnout: d.Turnout,
-		Tally: []Tally{}, Path: "/team/" + d.Link,
+		Tally: []Tally{}, Path: "/team/" + d.Link, Left: plain(d.Left), Why: d.Why,
 	}
 	for _, t := range d.Tally[:min(len(d.Tally), mostTally)] {
 		m.Tally = append(m.Tally, Tally{plain(t.Name), t.Votes, t.Closed})
@@ -130,12 +141,13 @@ func cut(text string, most int) string {
 // The texts that every medium shows.
 
 func (n notice) title() string {
-	switch n.kind {
-	case Reopened:
+	switch {
+	case n.kind == Reopened:
 		return "Team choice reopened"
-	case Asked:
+	case n.kind == Asked:
 		return "How was it?"
-	case Decided:
+	case n.kind.isMoved():
+		return "Change of plan"
 	}
 	return "Team choice finalised"
 }
@@ -149,6 +161,10 @@ func (n notice) line() string {
 		return "No place was chosen today."
 	case n.kind == Asked:
 		return n.Place
+	case n.kind.isMoved() && n.Why == "":
+		return n.Place + " after all"
+	case n.kind.isMoved():
+		return n.Place + ", because " + n.Left + " is " + n.Why
 	}
 	return n.Place + " at " + n.Clock
 }

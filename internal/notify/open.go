@@ -14,6 +14,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"noonish/internal/notify/seal"
+	"noonish/internal/notify/share"
 	"noonish/internal/postgres"
 )
 
@@ -71,7 +72,7 @@ func Open(ctx context.Context, pool *pgxpool.Pool, o Options) (*Store, error) {
 	}
 	s := &Store{
 		pool: pool, options: o, calls: newCaller(allow, o.resolver, o.pace.call),
-		shares:  newShares(o.Workers, o.pace.rest),
+		shares:  share.New(o.Workers, o.pace.rest),
 		queries: make(chan struct{}, mostQueries),
 	}
 	shared, err := postgres.Secret(ctx, pool, "channels")

@@ -13,6 +13,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"noonish/internal/notify/seal"
+	"noonish/internal/notify/share"
 )
 
 // Store keeps channels, push subscriptions, and what was sent to whom. Create it with Open.
@@ -23,7 +24,7 @@ type Store struct {
 	jobs    *river.Client[pgx.Tx]
 	vapid   vapid
 	calls   *caller
-	shares  *shares
+	shares  *share.Shares
 	queries chan struct{} // has one value for each worker that uses a database connection
 }
 
@@ -41,12 +42,18 @@ func (job) Kind() string { return "notify" }
 
 // Enqueue sends a decision to the team's channels and to the browsers of its people, exactly if the transaction
 // commits. A second call for the same decision changes nothing. Where there will be a lunch, the browsers are woken
-// once more when it is over.
+// once more when it is over. A move goes to the same receivers.
 func (s *Store) Enqueue(ctx context.Context, tx pgx.Tx, d Decision) error {
 	if d.Kind == Reopened {
 		return s.enqueue(ctx, tx, d, time.Time{}, reopenedTargets, d.RoundID, d.TeamID)
 	}
-	if err := s.enqueue(ctx, tx, d, time.Time{}, decidedTargets, d.RoundID, d.TeamID, d.People); err != nil {
+	if err := s.enqueue(ctx, tx, d, time.Time{}, decidedTargets, d.RoundID, d.TeamID, d.People, d.Kind); err != nil {
+		return err
+	}
+	if d.Kind.isMoved() { // they are asked about the place they went to
+		_, err := tx.Exec(ctx, `
+UPDATE notices SET message = jsonb_set(message, '{place}', to_jsonb($3::text))
+WHERE team_id = $1 AND round_id = $2 AND kind = 'asked'`, d.TeamID, d.RoundID, plain(d.Place))
 		return err
 	}
 	if d.Kind = Asked; d.Place == "" {
@@ -86,9 +93,9 @@ VALUES ($1, $2, $3, $4, greatest($5, clock_timestamp())) ON CONFLICT DO NOTHING`
 
 const decidedTargets = `
 INSERT INTO deliveries (round_id, team_id, kind, target, way)
-SELECT $1, $2, 'decided', channel_id, kind FROM channels WHERE team_id = $2 AND state = 'on'
+SELECT $1, $2, $4, channel_id, kind FROM channels WHERE team_id = $2 AND state = 'on'
 UNION ALL
-SELECT $1, $2, 'decided', push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
+SELECT $1, $2, $4, push_id, 'push' FROM push_subscriptions WHERE person_id = ANY($3)
 RETURNING round_id, kind, target, way, team_id`
 
 const askedTargets = `

@@ -30,7 +30,7 @@ func (*worker) NextRetry(*river.Job[job]) time.Time {
 // Work makes one delivery, or one attempt at it.
 func (w *worker) Work(ctx context.Context, j *river.Job[job]) error {
 	s := w.store
-	leave, free := s.shares.team(j.Args.TeamID)
+	leave, free := s.shares.Team(j.Args.TeamID)
 	if !free {
 		return s.snoozeForShare(j)
 	}
@@ -48,7 +48,7 @@ func (w *worker) Work(ctx context.Context, j *river.Job[job]) error {
 	if taken.to == nil {
 		return nil
 	}
-	end, rest, free := s.shares.host(taken.to.host())
+	end, rest, free := s.shares.Host(taken.to.host())
 	switch {
 	case rest > 0:
 		return river.JobSnooze(spread(rest))

@@ -4,17 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"time"
-
-	"noonish/internal/hours"
 )
 
 // Description is a place as a team is shown it: its facts, and the way there.
 type Description struct {
-	ID     string
-	JSON   []byte // its facts and the way there, as in an answer
-	Facts  Facts
-	Walk   Walk
-	Closed bool // known to be closed on arrival
+	ID    string
+	JSON  []byte // its facts and the way there, as in an answer
+	Facts Facts
+	Walk  Walk
+	Stay  Stay // whether it is open from arrival on
 }
 
 // Walk is how long the way on foot takes.
@@ -33,7 +31,7 @@ type Outing struct {
 
 // Describe returns the places with these ids, keyed by the id that was asked for. Places that are gone are left out.
 func (f Finder) Describe(ctx context.Context, ids []string, o Outing) (map[string]Description, error) {
-	places, err := f.byIDs(ctx, ids)
+	places, err := readPlaces(ctx, f.Pool, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -80,6 +78,16 @@ func (t *trip) describe(p located) (Description, error) {
 		way := t.journey(p.found, p.km)
 		one.Walk = Walk{Minutes: way.minutes.Walking, Real: way.real}
 	}
-	one.Closed = t.stateAt(p.found, t.leave.Add(time.Duration(one.Walk.Minutes)*time.Minute)) == hours.Closed
-	return one, json.Unmarshal(p.doc, &one.Facts)
+	arrival := t.leave.Add(time.Duration(one.Walk.Minutes) * time.Minute)
+	one.Stay = t.timetable.habits(p.found).through(arrival, t.usualStay(p.found))
+	var err error
+	one.Facts, err = p.facts()
+	return one, err
+}
+
+func (t *trip) usualStay(f found) time.Duration { return time.Duration(t.stay(f)) * time.Minute }
+
+func (p located) facts() (f Facts, err error) {
+	err = json.Unmarshal(p.doc, &f)
+	return f, err
 }

@@ -71,7 +71,7 @@ func (f Finder) byID(ctx context.Context, id string) (located, error) {
 	if !fact.IsID(id) {
 		return located{}, ErrUnknown
 	}
-	places, err := f.byIDs(ctx, []string{id})
+	places, err := readPlaces(ctx, f.Pool, []string{id})
 	if err != nil {
 		return located{}, err
 	}

@@ -1,8 +1,6 @@
 package place
 
-import (
-	"sync"
-)
+import "sync"
 
 // scratch holds the buffers of one answer. They are reused for the next one: an answer is 30 kB, and allocating and
 // clearing that much each time would cost a fifth of the request.

@@ -86,9 +86,9 @@ func scanLocated(row pgx.CollectableRow) (located, error) {
 	return p, err
 }
 
-// byIDs returns the places with these ids. Places that are gone are left out.
-func (s Store) byIDs(ctx context.Context, ids []string) ([]located, error) {
-	rows, err := s.Pool.Query(ctx, placesByID, ids)
+// readPlaces returns the places with these ids. Places that are gone are left out.
+func readPlaces(ctx context.Context, db postgres.Querier, ids []string) ([]located, error) {
+	rows, err := db.Query(ctx, placesByID, ids)
 	if err != nil {
 		return nil, wrap(err, "reading places")
 	}
@@ -104,36 +104,23 @@ func (s Store) byIDs(ctx context.Context, ids []string) ([]located, error) {
 func (f Finder) QueueDescribe(
 	batch *pgx.Batch, ids []string,
 ) func(ctx context.Context, o Outing) (map[string]Description, error) {
-	var places []located
+	places := queuePlaces(batch, ids)
+	return func(ctx context.Context, o Outing) (map[string]Description, error) {
+		return f.describe(ctx, *places, o)
+	}
+}
+
+// QueueArrivals queues the same read. The function that it returns gives the arrivals, as Arrivals does.
+func (f Finder) QueueArrivals(batch *pgx.Batch, ids []string) func() (map[string]Arrival, error) {
+	places := queuePlaces(batch, ids)
+	return func() (map[string]Arrival, error) { return f.arrivals(*places) }
+}
+
+func queuePlaces(batch *pgx.Batch, ids []string) *[]located {
+	places := new([]located)
 	batch.Queue(placesByID, ids).Query(func(rows pgx.Rows) (err error) {
-		places, err = pgx.CollectRows(rows, scanLocated)
+		*places, err = pgx.CollectRows(rows, scanLocated)
 		return err
 	})
-	return func(ctx context.Context, o Outing) (map[string]Description, error) { return f.describe(ctx, places, o) }
-}
-
-// addressed is a place with its address.
-type addressed struct {
-	found
-	asked   string
-	address string
-}
-
-func readArrivals(ctx context.Context, db postgres.Querier, ids []string) ([]addressed, error) {
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	rows, err := db.Query(ctx,
-		`SELECT asked.id, p.hours, p.zone, coalesce(p.doc::jsonb->>'formatted_address', '')`+askedPlaces, ids)
-	if err != nil {
-		return nil, wrap(err, "reading arrivals")
-	}
-	places, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (p addressed, err error) {
-		err = row.Scan(&p.asked, &p.hours, &p.zone, &p.address)
-		return p, err
-	})
-	if err != nil {
-		return nil, wrap(err, "reading arrivals")
-	}
-	return places, nil
+	return places
 }

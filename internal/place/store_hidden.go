@@ -5,84 +5,16 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"noonish/internal/place/fact"
-	"noonish/internal/place/sphere"
+	"noonish/internal/place/term"
 	"noonish/internal/postgres"
 )
-
-// Terms selects the terms of the search table for a mask, held. It omits the words that nearly every place has
-// (restaurant, food): a search for those is a search for everything.
-const Terms = `LATERAL (
-  SELECT -1::int2 AS term
-  UNION ALL SELECT i::int2 FROM generate_series(@first::int, @last::int) AS i
-  WHERE held & @cuisines::int8 & (1::int8 << i) <> 0) AS terms`
-
-// InsertTerms begins a statement that adds places to the search table. FROM must follow, with the columns of a place,
-// its mask once more as held, and Terms.
-const InsertTerms = `
-INSERT INTO place_terms (term, band, lng, n, x, y, z, mask, diets)
-SELECT terms.term, floor(lat * @bands)::int, lng, n,
-  cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat)), mask, diets`
-
-// TermArgs are the arguments of the statements that write the search table.
-func TermArgs() pgx.NamedArgs {
-	return pgx.NamedArgs{
-		"first": fact.FirstTerm, "last": fact.LastTerm, "cuisines": fact.CuisineBits,
-		"bands": float64(sphere.BandsPerDegree),
-	}
-}
-
-// hiddenNow lists the hidden places under the ids that they have now.
-const hiddenNow = `(
-  SELECT coalesce(s.place_id, h.place_id) AS place_id
-  FROM hidden_places h LEFT JOIN sightings s ON s.sighting_id = h.place_id) AS h`
-
-const hide = `
-WITH away AS (
-  UPDATE places p SET hidden = true FROM ` + hiddenNow + `
-  WHERE p.place_id = h.place_id AND NOT p.hidden RETURNING p.n, p.lat, p.lng, p.mask AS held)
-DELETE FROM place_terms t USING away, ` + Terms + `
-WHERE t.term = terms.term AND t.band = floor(away.lat * @bands)::int AND t.lng = away.lng AND t.n = away.n`
-
-const show = `
-WITH back AS (
-  UPDATE places p SET hidden = false
-  WHERE p.hidden AND NOT EXISTS (SELECT FROM ` + hiddenNow + ` WHERE h.place_id = p.place_id)
-  RETURNING p.n, p.lat, p.lng, p.mask, p.diets, p.mask AS held)` + InsertTerms + `
-FROM back, ` + Terms
-
-// outOfStep reports whether the search table differs from hidden_places.
-const outOfStep = `
-SELECT EXISTS (SELECT FROM ` + hiddenNow + ` JOIN places p USING (place_id) WHERE NOT p.hidden)
-  OR EXISTS (SELECT FROM places p
-    WHERE p.hidden AND NOT EXISTS (SELECT FROM ` + hiddenNow + ` WHERE h.place_id = p.place_id))`
-
-// termsLock is the key of the advisory lock under which the search table is written. The number is arbitrary. An import
-// holds it from its first change of that table until it commits.
-const termsLock = 4715236891
-
-// LockTerms waits for the lock under which the search table is written, until the transaction ends.
-func LockTerms(ctx context.Context, tx pgx.Tx) error {
-	_, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1)`, termsLock)
-	return err
-}
-
-// FollowHidden makes the search table follow hidden_places. The transaction holds the lock of LockTerms.
-func FollowHidden(ctx context.Context, tx pgx.Tx) error {
-	for _, statement := range []string{hide, show} {
-		if _, err := tx.Exec(ctx, statement, TermArgs()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // FollowHidden makes searches leave out the hidden places, and find those again that no longer are. It returns false
 // when an import is writing the search table: the import may not have seen the latest change, so the caller tries again
 // later.
 func (s Store) FollowHidden(ctx context.Context) (done bool, err error) {
 	var differs bool
-	if err := s.Pool.QueryRow(ctx, outOfStep).Scan(&differs); err != nil || !differs {
+	if err := s.Pool.QueryRow(ctx, term.Differs).Scan(&differs); err != nil || !differs {
 		return err == nil, wrap(err, "comparing hidden places")
 	}
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
@@ -90,10 +22,10 @@ func (s Store) FollowHidden(ctx context.Context) (done bool, err error) {
 		if _, err := tx.Exec(ctx, `SET LOCAL lock_timeout = '250ms'`); err != nil {
 			return err
 		}
-		if err := LockTerms(ctx, tx); err != nil {
+		if err := term.Lock(ctx, tx); err != nil {
 			return err
 		}
-		return FollowHidden(ctx, tx)
+		return term.FollowHidden(ctx, tx)
 	})
 	if postgres.IsLockConflict(err) {
 		return false, nil

@@ -86,10 +86,15 @@ var matrix = map[string]row{
 	"DELETE /api/team/requests/{memberId}": own("/api/team/requests/x?teamId={team}", "", 403, 204, 403),
 	"POST /api/team/suggestions": own("/api/team/suggestions",
 		`{"place_id":"osm-n2","teamId":"{team}"}`, 403, 200, 403),
+	"DELETE /api/team/suggestions/{restaurantId}": own(
+		"/api/team/suggestions/osm-n9?teamId={team}", "", 403, 200, 403),
 	"POST /api/team/vote": own("/api/team/vote",
 		`{"restaurantId":"osm-n1","teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/finalise": own("/api/team/finalise", `{"teamId":"{team}"}`, 403, 200, 403),
 	"POST /api/team/reopen":   own("/api/team/reopen", `{"teamId":"{team}"}`, 403, 200, 403),
+	"POST /api/team/plan-b": own("/api/team/plan-b",
+		`{"teamId":"{team}","restaurantId":"osm-n1","why":"full"}`, 403, 409, 403),
+	"DELETE /api/team/plan-b": own("/api/team/plan-b?teamId={team}", "", 403, 409, 403),
 	// A stream would not end.
 	"GET /api/team/events":       own("/api/team/events?id={team}&id={team}", "", 400, 400, 400),
 	"GET /api/team/calendar.ics": own("/api/team/calendar.ics?id={team}", "", 404, 404, 404),

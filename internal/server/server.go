@@ -145,8 +145,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, drain time.Du
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
 	answering.leave(stop, min(drain, maxFarewell))
-	// Shutdown drops a call that is read after it began. So nobody is accepted any more, and who was just accepted has
-	// time to send their call.
+	// Shutdown drops a call that is read after it began. So the server accepts no new connections, and who was just
+	// accepted has time to send their call.
 	_ = listener.Close()
 	time.Sleep(min(drain, lastArrival))
 	if err := web.Shutdown(stop); err != nil {

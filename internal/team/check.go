@@ -40,10 +40,10 @@ func plain(text string) bool {
 // checkKey reports whether a text can be an Idempotency-Key.
 func checkKey(key string) bool { return len(key) >= 8 && person.IsID(key) }
 
-func checkNeeds(needs []string) error {
+func checkNeeds(param string, needs []string) error {
 	for i, need := range needs {
 		if !slices.Contains(fact.Diets[:], need) || slices.Contains(needs[:i], need) {
-			return fault.Param("needs", "must be some of %s, each once", strings.Join(fact.Diets[:], ", "))
+			return fault.Param(param, "must be some of %s, each once", strings.Join(fact.Diets[:], ", "))
 		}
 	}
 	return nil

@@ -19,14 +19,13 @@ import (
 func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	placetest.Put(t, w.Pool, place.Place{
-		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "Mo-Su off",
-		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
-	})
 	anna := w.As(t)
+	w.shut(anna)
 	link := w.found(anna).ID
 	w.suggest(anna, link, "osm-shut")
-	got := w.vote(anna, link, "osm-shut")
+	w.vote(anna, link, "osm-shut")
+	w.closeEveryDay()
+	got := w.show(anna, link)
 	if then := restaurant(t, got.Round.Candidates[0]).OpenThen; then == nil || *then {
 		t.Error("the ballot does not say that it will be closed")
 	}
@@ -36,17 +35,23 @@ func TestAPlaceKnownToBeClosedNeverWins(t *testing.T) {
 	}
 }
 
-// shut makes a place that is closed every day, and a team without a location: although the walk is unknown, the place
-// is known to be closed.
+// shut makes a place that closeEveryDay closes, and a team without a location: although the walk is unknown, the place
+// is then known to be closed.
 func (w *world) shut(p *servertest.Person) (link string) {
 	w.t.Helper()
 	placetest.Put(w.t, w.Pool, place.Place{
-		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "Mo-Su off",
+		ID: "osm-shut", Lat: officeLat, Lng: 24.94, Zone: "Europe/Helsinki", Hours: "24/7",
 		Facts: place.Facts{Name: "Shut", Types: []string{"cafe"}},
 	})
 	answer := w.do(p, http.MethodPost, "/api/teams",
 		fmt.Sprintf(`{"name":"Lunch","myName":"Anna","timeZone":%q}`, morning()), http.StatusCreated)
 	return servertest.Decode[ballot.View](w.t, answer).ID
+}
+
+// closeEveryDay is an import that knows new hours, after people have voted.
+func (w *world) closeEveryDay() {
+	w.t.Helper()
+	w.exec(`UPDATE places SET hours = 'Mo-Su off' WHERE place_id = 'osm-shut'`)
 }
 
 func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
@@ -63,7 +68,9 @@ func TestTheBallotMarksAClosedPlaceAlsoAfterUndo(t *testing.T) {
 		return closed
 	}
 	want := []bool{false, true}
-	if diff := cmp.Diff(want, closed(w.vote(anna, link, "osm-shut"))); diff != "" {
+	w.vote(anna, link, "osm-shut")
+	w.closeEveryDay()
+	if diff := cmp.Diff(want, closed(w.show(anna, link))); diff != "" {
 		t.Errorf("while people vote:\n%s", diff)
 	}
 	w.vote(anna, link, "osm-n1")
@@ -85,6 +92,7 @@ func TestOtherChannelsAreToldWhichPlacesWereClosed(t *testing.T) {
 	round := w.suggest(anna, link, "osm-n1").Round
 	w.vote(anna, link, "osm-n1")
 	w.vote(anna, link, "osm-shut")
+	w.closeEveryDay()
 	w.pass(round.ID)
 	var told notify.Decision
 	w.store.Notify = func(_ context.Context, _ pgx.Tx, d notify.Decision) error {
@@ -105,6 +113,7 @@ func TestADecidedBallotSaysWhatTheReceiptSays(t *testing.T) {
 	link := w.shut(anna)
 	w.suggest(anna, link, "osm-shut")
 	w.vote(anna, link, "osm-shut")
+	w.closeEveryDay()
 	w.team(anna, http.MethodPost, "/api/team/finalise", of(link))
 	// The place changes its hours after the decision, which stays as it is.
 	w.exec(`UPDATE places SET hours = '24/7' WHERE place_id = 'osm-shut'`)

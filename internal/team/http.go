@@ -38,7 +38,7 @@ func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) 
 	}
 	op := change.Operation{Person: who.ID, Key: r.Header.Get("Idempotency-Key")}
 	if op.Key != "" && !checkKey(op.Key) {
-		return change.Operation{}, fault.Param("Idempotency-Key", "must be 8 to 64 plain characters")
+		return change.Operation{}, errKey
 	}
 	digest := sha256.New()
 	_, _ = io.WriteString(digest, r.Method+" "+r.URL.Path+"\n")
@@ -52,6 +52,19 @@ func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) 
 	op.Digest = digest.Sum(nil)
 	return op, nil
 }
+
+// inQuery returns the operation of a request that names its team in the query, and has no body.
+func (a API) inQuery(r *http.Request) (change.Operation, error) {
+	op, err := a.asked(r)
+	if op.Key = r.Header.Get("Idempotency-Key"); err == nil && op.Key != "" && !checkKey(op.Key) {
+		err = errKey
+	}
+	sum := sha256.Sum256([]byte(r.Method + " " + r.URL.Path + "\n" + op.Link))
+	op.Digest = sum[:]
+	return op, err
+}
+
+var errKey = fault.Param("Idempotency-Key", "must be 8 to 64 plain characters")
 
 // answer writes the team as the person sees it, or returns err.
 func answer(w http.ResponseWriter, status int, b *ballot.Ballot, err error, personID string) error {

@@ -7,6 +7,7 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/person"
 	"noonish/internal/place/fact"
+	"noonish/internal/team/ballot"
 )
 
 // Join answers POST /api/team/members.
@@ -28,7 +29,7 @@ func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	needs, err := optionalNeeds(body.Needs)
+	needs, err := optionalNeeds("needs", body.Needs)
 	if err != nil {
 		return err
 	}
@@ -45,6 +46,7 @@ func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var placeID, link string
+	var anyway bool
 	_ = json.Unmarshal(body["place_id"], &placeID) // what is not a text stays empty, which is no id
 	if err := fact.CheckID("place_id", placeID); err != nil {
 		return err
@@ -54,8 +56,13 @@ func (a API) Suggest(w http.ResponseWriter, r *http.Request) error {
 			return fault.Param("teamId", "must be the id of a team")
 		}
 	}
+	if given, ok := body["anyway"]; ok {
+		if err := json.Unmarshal(given, &anyway); err != nil {
+			return fault.Param("anyway", "must be true or false")
+		}
+	}
 	op.Link = link
-	b, err := a.Store.Suggest(r.Context(), op, placeID)
+	b, err := a.Store.Suggest(r.Context(), op, placeID, anyway)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
@@ -77,5 +84,54 @@ func (a API) Vote(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	b, err := a.Store.Vote(r.Context(), op, body.RestaurantID, body.Vote == nil || *body.Vote)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+// RemoveSuggestion answers DELETE /api/team/suggestions/{restaurantId}.
+func (a API) RemoveSuggestion(w http.ResponseWriter, r *http.Request) error {
+	op, err := a.inQuery(r)
+	if err != nil {
+		return err
+	}
+	placeID := r.PathValue("restaurantId")
+	if err := fact.CheckID("restaurantId", placeID); err != nil {
+		return err
+	}
+	b, err := a.Store.RemoveSuggestion(r.Context(), op, placeID)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+// Move answers POST /api/team/plan-b.
+func (a API) Move(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		TeamID       string `json:"teamId"`
+		RestaurantID string `json:"restaurantId"`
+		Why          string `json:"why"`
+	}
+	op, err := a.read(w, r, maxBody, &body)
+	if err != nil {
+		return err
+	}
+	if err := linked(body.TeamID); err != nil {
+		return err
+	}
+	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
+		return err
+	}
+	if body.Why != ballot.Shut && body.Why != ballot.Full {
+		return fault.Param("why", "must be shut or full")
+	}
+	op.Link = body.TeamID
+	b, err := a.Store.Move(r.Context(), op, body.RestaurantID, body.Why)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+// Return answers DELETE /api/team/plan-b.
+func (a API) Return(w http.ResponseWriter, r *http.Request) error {
+	op, err := a.inQuery(r)
+	if err != nil {
+		return err
+	}
+	b, err := a.Store.Return(r.Context(), op)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }

@@ -24,6 +24,7 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 		HideTallies  *bool            `json:"hideTallies"`
 		ShowNames    *bool            `json:"showNames"`
 		ApproveJoins *bool            `json:"approveJoins"`
+		CloseEarly   *bool            `json:"closeEarly"`
 	}
 	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
@@ -36,7 +37,7 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 	c := SettingsChange{
 		Name: body.Name, Size: body.Size, Departure: body.Departure, Deadline: body.Deadline, Zone: body.TimeZone,
 		Location: body.Location, HideTallies: body.HideTallies, ShowNames: body.ShowNames,
-		ApproveJoins: body.ApproveJoins,
+		ApproveJoins: body.ApproveJoins, CloseEarly: body.CloseEarly,
 	}
 	if c == (SettingsChange{}) {
 		return fault.New(fault.Invalid, "", "Say what is to be changed.")
@@ -90,11 +91,13 @@ func (a API) Reopen(w http.ResponseWriter, r *http.Request) error {
 // ChangeMember answers PATCH /api/team/members/me.
 func (a API) ChangeMember(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		TeamID  string    `json:"teamId"`
-		Name    *string   `json:"name"`
-		Needs   *[]string `json:"needs"`
-		InToday *bool     `json:"inToday"`
-		Coming  *bool     `json:"coming"`
+		TeamID     string    `json:"teamId"`
+		Name       *string   `json:"name"`
+		Needs      *[]string `json:"needs"`
+		Musts      *[]string `json:"musts"`
+		NeedsNamed *bool     `json:"needsNamed"`
+		InToday    *bool     `json:"inToday"`
+		Coming     *bool     `json:"coming"`
 	}
 	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
@@ -104,7 +107,7 @@ func (a API) ChangeMember(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	op.Link, op.Key = body.TeamID, ""
-	m := MemberChange{InToday: body.InToday, Coming: body.Coming}
+	m := MemberChange{NeedsNamed: body.NeedsNamed, InToday: body.InToday, Coming: body.Coming}
 	if body.Name != nil {
 		name, err := cleanName("name", *body.Name, maxMemberName)
 		if err != nil {
@@ -112,10 +115,13 @@ func (a API) ChangeMember(w http.ResponseWriter, r *http.Request) error {
 		}
 		m.Name = &name
 	}
-	if m.Needs, err = optionalNeeds(body.Needs); err != nil {
+	if m.Needs, err = optionalNeeds("needs", body.Needs); err != nil {
 		return err
 	}
-	if m.Name == nil && m.Needs == nil && m.InToday == nil && m.Coming == nil {
+	if m.Musts, err = optionalNeeds("musts", body.Musts); err != nil {
+		return err
+	}
+	if m.none() {
 		return fault.New(fault.Invalid, "", "Say what is to be changed.")
 	}
 	b, err := a.Store.ChangeMember(r.Context(), op, m)

@@ -3,8 +3,11 @@ package team_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 
 	"pgregory.net/rapid"
+
+	"noonish/internal/team/ballot"
 )
 
 func (r *run) closer(int) {
@@ -32,6 +35,9 @@ func (r *run) byOwner(who int) int {
 
 func (r *run) reopen(who int) {
 	want := r.byOwner(who)
+	if f := r.m.member(who); f != nil && r.m.state == "final" && r.m.early && !r.m.spent && !r.m.voters()[f.id] {
+		want = http.StatusOK
+	}
 	shown := r.must(want, who, http.MethodPost, "/api/team/reopen", fmt.Sprintf(`{"teamId":%q}`, r.m.link), false)
 	if want != http.StatusOK {
 		return
@@ -109,6 +115,89 @@ func (r *run) settings(who int) {
 	if hide != r.m.hide || names != r.m.names || size != r.m.size {
 		r.m.hide, r.m.names, r.m.size = hide, names, size
 		r.m.did("", r.m.member(who).id, "")
+	}
+	r.agree(who, shown)
+}
+
+// moves says that the place is full.
+func (r *run) moves(who int) {
+	f, want := r.m.member(who), http.StatusOK
+	now := ""
+	switch {
+	case f == nil:
+		want = http.StatusForbidden
+	case r.m.state != "final":
+		want = http.StatusConflict
+	case !f.in:
+		want = http.StatusForbidden
+	case r.m.decision.Winner == "" || len(r.m.moves) == ballot.MaxMoves:
+		want = http.StatusConflict
+	}
+	if r.m.decision != nil {
+		now = r.m.decision.Winner
+	}
+	if n := len(r.m.moves); n > 0 {
+		now = r.m.moves[n-1].to
+	}
+	place := now
+	if place == "" {
+		place = "osm-n1"
+	}
+	body := r.body(`"restaurantId":%q,"why":"full"`, place)
+	shown := r.must(want, who, http.MethodPost, "/api/team/plan-b", body, false)
+	if want != http.StatusOK {
+		return
+	}
+	to := asSeen(shown).Moved
+	if to == "" || to == now || slices.ContainsFunc(r.m.moves, func(c relocation) bool { return c.from == to }) {
+		r.Fatalf("moved from %q to %q after %v", now, to, r.m.moves)
+	}
+	r.m.moves = append(r.m.moves, relocation{now, to, f.id})
+	r.m.did("moved", f.id, to)
+	r.agree(who, shown)
+}
+
+func (r *run) movesBack(who int) {
+	f, want := r.m.member(who), http.StatusOK
+	n := len(r.m.moves)
+	switch {
+	case f == nil:
+		want = http.StatusForbidden
+	case r.m.state != "final":
+		want = http.StatusConflict
+	case !f.in:
+		want = http.StatusForbidden
+	case n > 0 && !f.owner && r.m.moves[n-1].by != f.id:
+		want = http.StatusConflict
+	}
+	shown := r.must(want, who, http.MethodDelete, "/api/team/plan-b?teamId="+r.m.link, "", false)
+	if want != http.StatusOK {
+		return
+	}
+	if n > 0 {
+		back := r.m.moves[n-1].from
+		r.m.moves = r.m.moves[:n-1]
+		r.m.did("returned", f.id, back)
+	}
+	r.agree(who, shown)
+}
+
+// unsuggest takes a suggestion off the ballot.
+func (r *run) unsuggest(who int) {
+	id, want := r.place(), r.voting(who)
+	f, c := r.m.member(who), r.m.choice(id)
+	if want == http.StatusOK && c != nil && !r.m.removable(f, c) {
+		if want = http.StatusConflict; c.by != f.id {
+			want = http.StatusForbidden
+		}
+	}
+	shown := r.must(want, who, http.MethodDelete, "/api/team/suggestions/"+id+"?teamId="+r.m.link, "", false)
+	if want != http.StatusOK {
+		return
+	}
+	if c != nil {
+		r.m.choices = slices.DeleteFunc(r.m.choices, func(o *choice) bool { return o == c })
+		r.m.did("removed", f.id, id)
 	}
 	r.agree(who, shown)
 }

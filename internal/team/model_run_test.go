@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -201,6 +202,7 @@ func asSeen(t ballot.View) seen {
 		Version: t.Version, Size: t.Size, Role: t.Role, CreatedBy: t.CreatedBy, Hide: t.HideTallies, Names: t.ShowNames,
 		State: t.Round.State, HeadCount: t.Round.HeadCount, Voted: t.Round.Voted,
 		Hid: t.Round.HideTallies, Named: t.Round.ShowNames, Locked: t.Round.Locked,
+		Closing: t.Round.Closing, Settled: t.Round.Settled,
 		Needs: slices.Sorted(slices.Values(t.Round.Needs)),
 	}
 	if t.Me != nil {
@@ -216,15 +218,11 @@ func asSeen(t ballot.View) seen {
 		}
 		v.Members = append(v.Members, line)
 	}
-	names := map[string]string{}
 	for _, c := range t.Round.Candidates {
-		var place struct {
-			ID   string `json:"place_id"`
-			Name string
+		line := choiceSeen{
+			Place: idOf(c.Restaurant), By: c.SuggestedBy, Removable: c.Removable, Votes: -1, Mine: c.HasVoted,
+			Voters: c.Voters,
 		}
-		_ = json.Unmarshal(c.Restaurant, &place)
-		names[place.Name] = place.ID
-		line := choiceSeen{Place: place.ID, By: c.SuggestedBy, Votes: -1, Mine: c.HasVoted, Voters: c.Voters}
 		if c.Votes != nil {
 			line.Votes = *c.Votes
 		}
@@ -237,11 +235,22 @@ func asSeen(t ballot.View) seen {
 		for _, s := range d.Tally {
 			v.Decision.Tally = append(v.Decision.Tally, s.PlaceID)
 		}
+		if d.Moved != nil {
+			v.Moved = idOf(d.Moved.To.Restaurant)
+		}
 	}
-	for _, a := range t.Activity {
-		v.Activity = append(v.Activity, deed{a.Kind, a.MemberID, names[a.Restaurant]})
+	for _, a := range t.Activity { // osm-n1 is Cafe 1
+		v.Activity = append(v.Activity, deed{a.Kind, a.MemberID, strings.Replace(a.Restaurant, "Cafe ", "osm-n", 1)})
 	}
 	return v
+}
+
+func idOf(restaurant json.RawMessage) string {
+	var place struct {
+		ID string `json:"place_id"`
+	}
+	_ = json.Unmarshal(restaurant, &place)
+	return place.ID
 }
 
 // revealed returns the round and the secret of the draw, which the receipt reveals.

@@ -31,6 +31,10 @@ var steps = []struct {
 	{"coming", (*run).comes},
 	{"needs", (*run).needs},
 	{"finalise", (*run).finalise},
+	{"plan B", (*run).moves},
+	{"plan B", (*run).moves},
+	{"not plan B", (*run).movesBack},
+	{"take a suggestion back", (*run).unsuggest},
 	{"the deadline passes", (*run).pass},
 	{"the deadline closes the round", (*run).closer},
 	{"reopen", (*run).reopen},
@@ -220,7 +224,7 @@ func (r *run) finalise(who int) {
 	case f == nil:
 		want = http.StatusForbidden
 	case r.m.state == "final":
-	case !f.owner && !r.m.late:
+	case !f.owner && !r.m.late && r.m.settled() == "":
 		want = http.StatusForbidden
 	case len(r.m.voters()) == 0 && !r.m.late:
 		want = http.StatusConflict
@@ -241,5 +245,6 @@ func (r *run) pass(int) {
 		return
 	}
 	r.w.exec(`UPDATE rounds SET deadline = clock_timestamp() WHERE team_id = $1 AND state = 'open'`, r.teamID)
+	r.m.wasClosing = r.m.closing() || r.m.late && r.m.wasClosing
 	r.m.late = true
 }

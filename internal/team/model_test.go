@@ -24,7 +24,16 @@ type model struct {
 	counted     map[string]int // votes when the round was closed
 	activity    []deed         // newest first
 	gone        bool
+
+	reopened   bool         // just now: the round does not close early until something changes
+	wasClosing bool         // when the deadline passed
+	early      bool         // the decision did not wait for the deadline, and was not the owner's
+	spent      bool         // a member who came late has reopened a round
+	moves      []relocation // to plan B
 }
+
+// relocation is one move to plan B.
+type relocation struct{ from, to, by string }
 
 // fellow is a member of the model.
 type fellow struct {
@@ -72,6 +81,9 @@ type seen struct {
 	Choices   []choiceSeen
 	Decision  *verdictSeen
 	Activity  []deed
+	Closing   bool
+	Settled   string
+	Moved     string // where the team was moved; "" if it was not
 }
 
 type memberSeen struct {
@@ -82,6 +94,7 @@ type memberSeen struct {
 
 type choiceSeen struct {
 	Place, By string
+	Removable bool
 	Votes     int // -1 when they are not shown
 	Mine      bool
 	Voters    []string
@@ -143,6 +156,7 @@ func (m *model) voters() map[string]bool {
 // did makes one change: a version, and a line of activity if that kind is shown.
 func (m *model) did(kind, member, place string) {
 	m.version++
+	m.reopened = kind == "reopened"
 	if kind != "" {
 		m.activity = append([]deed{{kind, member, place}}, m.activity...)
 	}
@@ -206,12 +220,14 @@ func (m *model) finish(by *fellow, roundID string, secret []byte) {
 	for _, s := range standings {
 		m.counted[s.PlaceID] = s.Votes
 	}
+	m.early = m.decision.By != "owner" && (!m.late || m.wasClosing)
 	m.state = "final"
 	m.did("finalised", member, outcome.Winner)
 }
 
 func (m *model) reopen(f *fellow) {
 	m.state, m.late, m.decision, m.activity = "open", false, nil, nil
+	m.spent, m.moves = m.spent || !f.owner, nil
 	for _, o := range m.members {
 		if o.coming = nil; !o.in {
 			for _, c := range m.choices {
@@ -220,75 +236,4 @@ func (m *model) reopen(f *fellow) {
 		}
 	}
 	m.did("reopened", f.id, "")
-}
-
-func shownFlag(shown, value bool) string {
-	switch {
-	case !shown:
-		return ""
-	case value:
-		return "yes"
-	}
-	return "no"
-}
-
-// view returns the team as one of the people should see it.
-func (m *model) view(who int) seen {
-	hide, names := m.hide, m.names
-	if m.locked {
-		hide, names = m.hid, m.named
-	}
-	me, voters, hidden := m.member(who), m.voters(), hide && m.state == "open"
-	v := seen{
-		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(),
-		Voted: len(voters),
-		Hid:   hide, Named: names, Locked: m.locked,
-	}
-	if m.decision != nil { // shows the present name of the member, or none if they left
-		decision := *m.decision
-		decision.ByName, v.Decision = m.name(m.closer), &decision
-	}
-	if me != nil {
-		v.Role, v.MyNeeds = "member", me.needs
-		if me.owner {
-			v.Role = "owner"
-		}
-	}
-	for _, f := range m.members {
-		line := memberSeen{
-			ID: f.id, Name: f.name, Owner: f.owner, You: f == me, In: f.in,
-			Voted: shownFlag(names || f == me, voters[f.id]),
-		}
-		if m.state == "final" && f.coming != nil {
-			line.Coming = shownFlag(true, *f.coming)
-		}
-		if f.owner {
-			v.CreatedBy = f.name
-		}
-		v.Members = append(v.Members, line)
-	}
-	for _, c := range m.choices {
-		line := choiceSeen{Place: c.place, By: m.name(c.by), Votes: -1, Mine: me != nil &&
-			slices.Contains(c.votes, me.id)}
-		if !hidden {
-			if line.Votes = len(c.votes); m.state == "final" {
-				line.Votes = m.counted[c.place]
-			}
-			if names {
-				line.Voters = c.votes
-			}
-		}
-		v.Choices = append(v.Choices, line)
-	}
-	for _, d := range m.activity[:min(10, len(m.activity))] {
-		vote := d.kind == "voted" || d.kind == "withdrew"
-		if vote && !names {
-			d.member = ""
-		}
-		if vote && hidden {
-			d.place = ""
-		}
-		v.Activity = append(v.Activity, d)
-	}
-	return v
 }

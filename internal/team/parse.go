@@ -53,11 +53,11 @@ func (n *New) set(zone, departure *string, param string) error {
 }
 
 // optionalNeeds checks needs and returns a copy, which is nil if the request has none.
-func optionalNeeds(needs *[]string) ([]string, error) {
+func optionalNeeds(param string, needs *[]string) ([]string, error) {
 	if needs == nil {
 		return nil, nil // no needs given is not an error
 	}
-	if err := checkNeeds(*needs); err != nil {
+	if err := checkNeeds(param, *needs); err != nil {
 		return nil, err
 	}
 	return append([]string{}, *needs...), nil

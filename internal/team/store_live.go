@@ -39,7 +39,7 @@ INSERT INTO shown (team_id, round_id, member_id)
 SELECT r.team_id, r.round_id, m.member_id FROM rounds r JOIN team_members m USING (team_id)
 WHERE r.team_id = $1 AND r.round_id = $2 AND m.member_id = ANY($3) ON CONFLICT DO NOTHING`, teamID, roundID, memberIDs)
 	if err == nil && tag.RowsAffected() > 0 {
-		s.changes().Changed(teamID)
+		s.Changes().Changed(teamID)
 	}
 	return change.Wrap(err, "recording who saw a decision")
 }

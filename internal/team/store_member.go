@@ -8,6 +8,7 @@ import (
 	"noonish/internal/person"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
+	"noonish/internal/team/voting"
 )
 
 var errManyMembers = fault.New(fault.Conflict, "members-full",
@@ -16,8 +17,8 @@ var errManyMembers = fault.New(fault.Conflict, "members-full",
 // Join makes the person a member and the team their current one. If the team approves joins, it makes a join request
 // instead. Somebody who is a member already gets the new name. Needs that are nil stay as they are.
 func (s Store) Join(ctx context.Context, op change.Operation, name string, needs []string) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
-		if err := openRound(ctx, t); err != nil {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := voting.Open(ctx, t); err != nil {
 			return err
 		}
 		if t.Me != nil {
@@ -72,21 +73,29 @@ INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs) VAL
 
 // MemberChange is what a member changes about themselves. Fields that are nil stay as they are.
 type MemberChange struct {
-	Name    *string
-	Needs   []string
-	InToday *bool
-	Coming  *bool
+	Name       *string
+	Needs      []string
+	Musts      []string // what is no need is left out
+	NeedsNamed *bool
+	InToday    *bool
+	Coming     *bool
+}
+
+// none reports whether nothing is to be changed.
+func (m MemberChange) none() bool {
+	aboutNeeds := m.Needs != nil || m.Musts != nil || m.NeedsNamed != nil
+	return m.Name == nil && !aboutNeeds && m.InToday == nil && m.Coming == nil
 }
 
 var errEarly = fault.New(fault.Conflict, "coming-early", "Whether you come is asked once the team has decided.")
 
 // ChangeMember changes what is stored of the caller as a member. A member who is not in today loses their votes.
 func (s Store) ChangeMember(ctx context.Context, op change.Operation, m MemberChange) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
 		if err := t.RequireMember(); err != nil {
 			return err
 		}
-		if err := openRound(ctx, t); err != nil {
+		if err := voting.Open(ctx, t); err != nil {
 			return err
 		}
 		if m.Coming != nil && t.Round.State != ballot.StateFinal {
@@ -99,9 +108,15 @@ func (s Store) ChangeMember(ctx context.Context, op change.Operation, m MemberCh
 // updateMember stores a change of the caller, and records an event if anything is different.
 func updateMember(ctx context.Context, t *change.Change, m MemberChange) error {
 	tag, err := t.Tx.Exec(ctx, `
-UPDATE team_members SET name = coalesce($2, name), needs = coalesce($3, needs)
-WHERE team_id = $4 AND member_id = $1 AND (name, needs) IS DISTINCT FROM (coalesce($2, name), coalesce($3, needs))`,
-		t.Me.ID, m.Name, m.Needs, t.TeamID)
+UPDATE team_members m SET (name, needs, musts, needs_named) = (now.name, now.needs, now.musts, now.named)
+FROM (
+  SELECT team_id, member_id, coalesce($2, name) AS name, coalesce($3, needs) AS needs,
+    ARRAY(SELECT must FROM unnest(coalesce($5::text[], musts)) AS must
+      WHERE must = ANY(coalesce($3::text[], needs))) AS musts, coalesce($6, needs_named) AS named
+  FROM team_members WHERE team_id = $4 AND member_id = $1) AS now
+WHERE m.team_id = now.team_id AND m.member_id = now.member_id
+  AND (m.name, m.needs, m.musts, m.needs_named) IS DISTINCT FROM (now.name, now.needs, now.musts, now.named)`,
+		t.Me.ID, m.Name, m.Needs, t.TeamID, m.Musts, m.NeedsNamed)
 	if err != nil {
 		return err
 	}
@@ -144,7 +159,7 @@ func (s Store) Remove(ctx context.Context, op change.Operation, memberID string)
 	if err != nil {
 		return err
 	}
-	return s.runChange(ctx, teamID, op, func(ctx context.Context, t *change.Change) error {
+	return s.RunChange(ctx, teamID, op, func(ctx context.Context, t *change.Change) error {
 		var there bool
 		err := t.Tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM team_members WHERE member_id = $1 AND team_id = $2)`,
 			memberID, t.TeamID).Scan(&there)

@@ -94,8 +94,8 @@ func joinBeside(ctx context.Context, t *change.Change, memberID, into string) er
 	tag, err := t.Tx.Exec(ctx, `
 WITH team AS (SELECT count(*) AS members FROM team_members WHERE team_id = $2),
 grown AS (UPDATE teams SET size = greatest(size, team.members + 1) FROM team WHERE team_id = $2 AND team.members < $5)
-INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs)
-SELECT $3, m.team_id, $4, m.name, false, m.needs FROM team_members m, team
+INSERT INTO team_members (member_id, team_id, person_id, name, owner, needs, musts)
+SELECT $3, m.team_id, $4, m.name, false, m.needs, m.musts FROM team_members m, team
 WHERE m.team_id = $2 AND m.member_id = $1 AND team.members < $5`,
 		memberID, t.TeamID, fresh, into, maxMembers)
 	if err == nil && tag.RowsAffected() > 0 {
@@ -122,7 +122,8 @@ AND EXISTS (SELECT FROM votes v JOIN rounds r USING (team_id, round_id)
 	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.TeamID)
 	batch.Queue(`
 UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name),
-  needs = CASE WHEN i.needs = '{}' THEN f.needs ELSE i.needs END
+  needs = CASE WHEN i.needs = '{}' THEN f.needs ELSE i.needs END,
+  musts = CASE WHEN i.needs = '{}' THEN f.musts ELSE i.musts END
 FROM team_members f
 WHERE i.team_id = $3 AND i.member_id = $2 AND f.team_id = $3 AND f.member_id = $1`, from, into, t.TeamID)
 	var owner bool

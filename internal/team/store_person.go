@@ -33,6 +33,8 @@ type kept struct {
 	Role     string    `json:"role"`
 	JoinedAt time.Time `json:"joinedAt"`
 	Needs    []string  `json:"needs"`
+	Musts    []string  `json:"musts"`
+	Named    bool      `json:"needsNamed"`
 	// What the person did in the team, as JSON.
 	Votes       json.RawMessage `json:"votes"`
 	Suggestions json.RawMessage `json:"suggestions"`
@@ -44,6 +46,7 @@ type kept struct {
 func (s Store) export(ctx context.Context, personID string) ([]kept, error) {
 	rows, err := s.Pool.Query(ctx, `
 SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END, m.joined_at, m.needs,
+  m.musts, m.needs_named,
   (SELECT coalesce(json_agg(
     json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
    FROM votes v JOIN rounds r USING (team_id, round_id) WHERE v.team_id = m.team_id AND v.member_id = m.member_id),
@@ -118,7 +121,7 @@ func (s Store) forEachTeam(
 	}
 	return func() {
 		for _, m := range places {
-			s.changes().Changed(m.teamID)
+			s.Changes().Changed(m.teamID)
 		}
 	}, nil
 }

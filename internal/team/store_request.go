@@ -11,6 +11,7 @@ import (
 	"noonish/internal/person"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
+	"noonish/internal/team/voting"
 )
 
 // maxRequests is how many join requests a team can have.
@@ -47,7 +48,7 @@ WHERE (old.name, old.needs) IS DISTINCT FROM (excluded.name, excluded.needs)`,
 
 // Approve makes the person of a join request a member. It is not an error if the request is gone.
 func (s Store) Approve(ctx context.Context, op change.Operation, requestID string) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
 		n, err := takeRequest(ctx, t, requestID)
 		if err != nil || n == nil {
 			return err
@@ -65,7 +66,7 @@ func (s Store) Decline(ctx context.Context, op change.Operation, requestID strin
 	if err != nil {
 		return err
 	}
-	return s.runChange(ctx, teamID, op, func(ctx context.Context, t *change.Change) error {
+	return s.RunChange(ctx, teamID, op, func(ctx context.Context, t *change.Change) error {
 		n, err := takeRequest(ctx, t, requestID)
 		if n != nil {
 			t.Record(ballot.DidDecline, "", "")
@@ -79,7 +80,7 @@ func takeRequest(ctx context.Context, t *change.Change, requestID string) (*newM
 	if err := t.RequireOwner(); err != nil {
 		return nil, err
 	}
-	if err := openRound(ctx, t); err != nil {
+	if err := voting.Open(ctx, t); err != nil {
 		return nil, err
 	}
 	n := newMember{id: requestID}

@@ -11,6 +11,7 @@ import (
 	"noonish/internal/person"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
+	"noonish/internal/team/voting"
 )
 
 // SettingsChange is what the owner changes about a team. Fields that are nil stay as they are.
@@ -24,6 +25,7 @@ type SettingsChange struct {
 	HideTallies  *bool
 	ShowNames    *bool
 	ApproveJoins *bool
+	CloseEarly   *bool
 }
 
 // Owner returns the team of a link, or an error unless the person is its owner.
@@ -55,22 +57,22 @@ func (s Store) ChangeSettings(ctx context.Context, op change.Operation, c Settin
 			return nil, err
 		}
 	}
-	walks, err := s.walksAnew(ctx, op, c.Location)
+	walks, err := s.WalksAnew(ctx, op, c.Location)
 	if err != nil {
 		return nil, err
 	}
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
 		if err := t.RequireOwner(); err != nil {
 			return err
 		}
-		if err := openRound(ctx, t); err != nil {
+		if err := voting.Open(ctx, t); err != nil {
 			return err
 		}
 		changed, err := updateSettings(ctx, t, c)
 		if err != nil {
 			return err
 		}
-		if err := replaceWalks(ctx, t, walks); err != nil {
+		if err := voting.ReplaceWalks(ctx, t, walks); err != nil {
 			return err
 		}
 		moved, err := updateTimes(ctx, t, c)
@@ -94,17 +96,18 @@ WITH new AS (
     greatest(coalesce($3, size), (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id)) AS size,
     coalesce($6, address) AS address, coalesce($7, lat) AS lat, coalesce($8, lng) AS lng,
     coalesce($9, hide_tallies) AS hide_tallies, coalesce($10, show_names) AS show_names,
-    coalesce($11, approve_joins) AS approve_joins
+    coalesce($11, approve_joins) AS approve_joins, coalesce($12, close_early) AS close_early
   FROM teams t WHERE team_id = $1)
 UPDATE teams t SET name = new.name, size = new.size, departure = new.departure, zone = new.zone, address = new.address,
   lat = new.lat, lng = new.lng, hide_tallies = new.hide_tallies, show_names = new.show_names,
-  approve_joins = new.approve_joins
+  approve_joins = new.approve_joins, close_early = new.close_early
 FROM new WHERE t.team_id = $1
   AND (t.name, t.size, t.departure, t.zone, t.address, t.lat, t.lng, t.hide_tallies, t.show_names,
-      t.approve_joins) IS DISTINCT FROM
+      t.approve_joins, t.close_early) IS DISTINCT FROM
     (new.name, new.size, new.departure, new.zone, new.address, new.lat, new.lng, new.hide_tallies, new.show_names,
-      new.approve_joins)`,
-		t.TeamID, c.Name, c.Size, c.Departure, c.Zone, address, lat, lng, c.HideTallies, c.ShowNames, c.ApproveJoins)
+      new.approve_joins, new.close_early)`,
+		t.TeamID, c.Name, c.Size, c.Departure, c.Zone, address, lat, lng, c.HideTallies, c.ShowNames, c.ApproveJoins,
+		c.CloseEarly)
 	return err == nil && tag.RowsAffected() > 0, err
 }
 
@@ -113,7 +116,7 @@ FROM new WHERE t.team_id = $1
 func updateTimes(ctx context.Context, t *change.Change, c SettingsChange) (moved bool, err error) {
 	if t.Round.State != ballot.StateOpen || t.Round.Late {
 		if c.Deadline != nil {
-			return false, errClosed
+			return false, voting.ErrClosed
 		}
 		return false, nil
 	}
@@ -154,7 +157,9 @@ func updateTimes(ctx context.Context, t *change.Change, c SettingsChange) (moved
 	if deadline.Equal(t.Round.Deadline) && leave.Equal(t.Round.Departure) {
 		return moved, nil
 	}
-	_, err = t.Tx.Exec(ctx, `UPDATE rounds SET deadline = $2, departure = $3 WHERE team_id = $4 AND round_id = $1`,
+	t.Round.KeepDeadline = true
+	_, err = t.Tx.Exec(ctx, `
+UPDATE rounds SET deadline = $2, planned = NULL, departure = $3 WHERE team_id = $4 AND round_id = $1`,
 		t.Round.ID, deadline, leave, t.TeamID)
 	return true, err
 }
@@ -208,7 +213,7 @@ const maxLinks = 20
 
 // Relink gives the team a new link. Nobody can join by the old one any more.
 func (s Store) Relink(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
 		if err := t.RequireOwner(); err != nil {
 			return err
 		}

@@ -115,7 +115,7 @@ func (s Store) make(ctx context.Context, op change.Operation, n New, first bool)
 	if err := s.checkZone(ctx, n.Zone); err != nil {
 		return err
 	}
-	tx, err := s.changes().Begin(ctx)
+	tx, err := s.Changes().Begin(ctx)
 	if err != nil {
 		return change.Wrap(err, "making a team")
 	}
@@ -130,7 +130,7 @@ func (s Store) make(ctx context.Context, op change.Operation, n New, first bool)
 		err = insertTeam(ctx, tx, op, n)
 	}
 	if err == nil {
-		err = s.changes().Commit(ctx, tx, op)
+		err = s.Changes().Commit(ctx, tx, op)
 	}
 	return change.Wrap(err, "making a team")
 }

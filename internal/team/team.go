@@ -8,8 +8,6 @@ import "time"
 const (
 	maxTeams      = 20  // of one person
 	maxMembers    = 200 // of one team
-	maxCandidates = 12
-	maxAttempts   = 20 // decisions of one day
 	maxTeamName   = 60
 	maxMemberName = 40
 	maxAddress    = 200

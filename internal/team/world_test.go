@@ -12,6 +12,7 @@ import (
 	"noonish/internal/server/servertest"
 	"noonish/internal/team"
 	"noonish/internal/team/ballot"
+	"noonish/internal/team/voting"
 )
 
 // world is a server with places to vote on: osm-n1 to osm-n15, each a little farther from the office.
@@ -34,9 +35,9 @@ func newWorld(t *testing.T) *world {
 		}
 	}
 	placetest.Put(t, s.Pool, places...)
-	return &world{Server: s, t: t, store: team.Store{
+	return &world{Server: s, t: t, store: team.Store{Store: voting.Store{
 		Pool: s.Pool, Places: place.Finder{Store: place.Store{Pool: s.Pool}, Timetable: place.NewTimetable(time.Now)},
-	}}
+	}}}
 }
 
 // morning returns a time zone in which it is between nine and ten, so that no test runs into midnight or a deadline.

@@ -32,6 +32,7 @@ import (
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
 	"noonish/internal/team/live"
+	"noonish/internal/team/voting"
 	"noonish/internal/travel"
 	"noonish/internal/vendor"
 	"noonish/internal/visit"
@@ -197,7 +198,7 @@ func (p Parts) pictures(k keys) *photo.Foursquare {
 // teams returns the store of teams, and the metric of what changes wait for.
 func (p Parts) teams(places place.Finder, notifications *notify.Store) (team.Store, prometheus.Collector) {
 	waits, waited := change.NewWaits()
-	return team.Store{
+	rounds := voting.Store{
 		Pool:       p.Pools.Team,
 		Places:     places,
 		Nudge:      p.Bus.Send,
@@ -206,8 +207,8 @@ func (p Parts) teams(places place.Finder, notifications *notify.Store) (team.Sto
 		Deliveries: notifications.Counts,
 		Lanes:      team.NewLanes(),
 		Waits:      waits,
-		Joins:      p.Limits.Joins(),
-	}, waited
+	}
+	return team.Store{Store: rounds, Joins: p.Limits.Joins()}, waited
 }
 
 // people takes the keepers in the order in which they join what two people have.

@@ -34,7 +34,7 @@ func (w *world) found(ctx context.Context, count, sessions int) ([]*team, error)
 			ids[j] = person.ID
 		}
 		if _, err := w.pool.Exec(ctx, `
-WITH team AS (INSERT INTO teams (team_id, name, size, zone) VALUES ($1, 'Lunch', cardinality($4::text[]), $3)),
+WITH team AS (INSERT INTO teams (team_id, name, size, zone) VALUES ($1, 'Lunch', 200, $3)),
 link AS (INSERT INTO team_links (link, team_id, current) VALUES ($2, $1, true))
 INSERT INTO team_members (member_id, team_id, person_id, name, owner)
 SELECT md5(id || $1), $1, id, 'Somebody', n = 1 FROM unnest($4::text[]) WITH ORDINALITY AS m(id, n)`,

@@ -83,7 +83,7 @@ func (s settlement) lostVotes(ctx context.Context, pool *pgxpool.Pool, history [
 	for _, g := range history {
 		paper, version := ballotPaper{g.member, g.place}, s.versions[g.key]
 		switch {
-		case g.kind == suggest: // it counts as a vote if the place was already suggested
+		case g.kind == suggest, g.kind == remove: // the one may be a vote, the other takes one with it
 			open[paper] = max(open[paper], version)
 		case g.kind != vote && g.kind != withdraw:
 		case g.answered && g.answer.OK() && version >= last[paper].version:

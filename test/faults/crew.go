@@ -101,6 +101,18 @@ func (v *voter) found(ctx context.Context) (team string, err error) {
 	}
 	v.history = v.history[:before]
 	v.member = answer.Ballot.Me
+	// A round that closes by itself would not be in the history.
+	answer, err = v.do(ctx, gesture{}, product.Call{
+		Method: http.MethodPatch, Path: "/api/team",
+		Body: map[string]any{"teamId": answer.Ballot.Team, "closeEarly": false},
+	}, true)
+	if err == nil && !answer.OK() {
+		err = fmt.Errorf("turning closing early off: %d %s", answer.Status, answer.Message)
+	}
+	if err != nil {
+		return "", err
+	}
+	v.history = v.history[:before]
 	answer, err = v.look(ctx, answer.Ballot.Team)
 	if err == nil && !answer.OK() {
 		err = fmt.Errorf("looking at a new team: %d %s", answer.Status, answer.Message)
@@ -143,6 +155,10 @@ func (v *voter) act(ctx context.Context, team string) error {
 		_, err = v.look(ctx, team)
 	case dice < 40:
 		err = v.suggest(ctx, team, v.places[v.random.IntN(len(v.places))])
+	case dice < 45:
+		_, err = v.do(ctx, gesture{kind: remove, team: team, place: place}, product.Call{
+			Method: http.MethodDelete, Path: "/api/team/suggestions/" + place + "?teamId=" + team, Key: rand.Text(),
+		}, false)
 	default:
 		what := vote
 		if v.random.IntN(5) < 2 {
@@ -156,8 +172,8 @@ func (v *voter) act(ctx context.Context, team string) error {
 	return err
 }
 
-// decide finalises and, after a while, reopens. Both are retried until they are answered. Only the owner does either,
-// so it is always known who did it.
+// decide finalises, may move the team to plan B and back, and reopens after a while. All of it is retried until it is
+// answered. Only the owner does it, so it is always known who did it.
 func (v *voter) decide(ctx context.Context, team string) error {
 	answer, err := v.do(ctx, gesture{kind: finalise, team: team}, product.Call{
 		Method: http.MethodPost, Path: "/api/team/finalise", Body: of(team),
@@ -177,8 +193,32 @@ func (v *voter) decide(ctx context.Context, team string) error {
 			return err
 		}
 	}
+	if v.random.IntN(2) == 0 {
+		if err := v.planB(ctx, team, answer.Ballot.Winner); err != nil {
+			return err
+		}
+	}
 	_, err = v.do(ctx, gesture{kind: reopen, team: team}, product.Call{
 		Method: http.MethodPost, Path: "/api/team/reopen", Body: of(team),
+	}, true)
+	return err
+}
+
+// planB moves the team from the winner to plan B and, now and then, back.
+func (v *voter) planB(ctx context.Context, team, winner string) error {
+	if winner == "" {
+		return nil
+	}
+	body := of(team)
+	body["restaurantId"], body["why"] = winner, "full"
+	_, err := v.do(ctx, gesture{kind: move, team: team, place: winner}, product.Call{
+		Method: http.MethodPost, Path: "/api/team/plan-b", Body: body,
+	}, true)
+	if err != nil || v.random.IntN(2) == 0 {
+		return err
+	}
+	_, err = v.do(ctx, gesture{kind: back, team: team}, product.Call{
+		Method: http.MethodDelete, Path: "/api/team/plan-b?teamId=" + team,
 	}, true)
 	return err
 }

@@ -69,15 +69,8 @@ func (h *house) gather(t *testing.T, pool *pgxpool.Pool) {
 	if err := pool.QueryRow(t.Context(), `SELECT place_id FROM places ORDER BY n LIMIT 1`).Scan(&h.place); err != nil {
 		t.Fatal(err)
 	}
-	made := h.do(t, "/api/teams", map[string]any{
-		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
-	})
-	if !made.OK() {
-		t.Fatalf("making a team: %d %s", made.Status, made.Message)
-	}
-	h.link = made.Ballot.Team
-	if answer := h.do(t, "/api/team/suggestions", map[string]any{"teamId": h.link, "place_id": h.place}); !answer.OK() {
-		t.Fatalf("suggesting: %d %s", answer.Status, answer.Message)
+	if h.link, err = h.person.NewTeam(t.Context(), h.client, h.Base, h.place); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -17,6 +17,9 @@ const (
 	suggest  kind = "suggest"
 	finalise kind = "finalise"
 	reopen   kind = "reopen"
+	remove   kind = "remove" // of a suggestion
+	move     kind = "move"   // to plan B
+	back     kind = "back"   // from plan B
 )
 
 // gesture is one action of a person, however often its call was sent.

@@ -25,7 +25,8 @@ type input struct {
 // output is the result of an operation.
 type output struct {
 	status int
-	// ballot is what a look saw. For finalise and reopen it is the answer, which names the winner and the new round.
+	// ballot is what a look saw. For finalise, reopen, move and back it is the answer, which names what the model
+	// cannot know: the winner, the new round, and where the team goes.
 	ballot  *product.Ballot
 	version int64 // of a change, from the database; 0 if the database has none
 }
@@ -101,6 +102,11 @@ func refuses(b *product.Ballot, in input, status int) bool {
 		return status == http.StatusConflict && (b.Final || !listed && len(b.Candidates) == maxCandidates)
 	case finalise:
 		return status == http.StatusConflict && !b.Final && b.Votes() == 0
+	case remove: // the model does not know who suggested it
+		return status == http.StatusConflict && (b.Final || b.HasOther(in.place, in.member)) ||
+			status == http.StatusForbidden && listed
+	case move, back: // there may be no plan B, or the minute to take a move back is over
+		return status == http.StatusConflict
 	case join, look, reopen:
 	}
 	return false
@@ -150,8 +156,35 @@ func carriedOut(b *product.Ballot, in input, told *product.Ballot) *product.Ball
 		if !b.Final {
 			return b
 		}
-		after.Final, after.Winner, after.Round = false, "", told.Round
+		after.Final, after.Winner, after.Moved, after.Round = false, "", "", told.Round
+	case remove, move, back:
+		return removedOrMoved(b, in, told)
 	}
+	after.Version++
+	return &after
+}
+
+// removedOrMoved returns the team after a suggestion was removed, or after everyone was moved to plan B or back.
+func removedOrMoved(b *product.Ballot, in input, told *product.Ballot) *product.Ballot {
+	after, i := *b, b.Index(in.place)
+	if in.kind == remove {
+		if b.Final || b.HasOther(in.place, in.member) {
+			return nil
+		}
+		if i < 0 {
+			return b
+		}
+		after.Candidates = slices.Delete(slices.Clone(b.Candidates), i, i+1)
+		after.Version++
+		return &after
+	}
+	if !b.Final || b.Winner == "" {
+		return nil
+	}
+	if told.Moved == b.Moved {
+		return b
+	}
+	after.Moved = told.Moved
 	after.Version++
 	return &after
 }

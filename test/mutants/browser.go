@@ -77,6 +77,9 @@ func (s *sites) fill(ctx context.Context, copied int) error {
 	if err := s.do(ctx, copied, "bash", "-c", s.product("demo", copied, "demo")); err != nil {
 		return err
 	}
+	if err := s.alwaysOpen(ctx, copied, "demo"); err != nil {
+		return err
+	}
 	extract := filepath.Join(shared(s.repo), "data/helsinki-centre-2019.osm.pbf")
 	if _, err := os.Stat(extract); err != nil {
 		return s.do(ctx, copied, "bash", "-c", s.product("helsinki", copied, "demo"))
@@ -85,19 +88,30 @@ func (s *sites) fill(ctx context.Context, copied int) error {
 	if err := s.do(ctx, copied, "bash", "-c", s.product("helsinki", copied, "import osm "+extract)); err != nil {
 		return err
 	}
-	return s.do(ctx, copied, "bash", "-c", s.product("helsinki", copied, "import geojson "+list))
+	if err := s.do(ctx, copied, "bash", "-c", s.product("helsinki", copied, "import geojson "+list)); err != nil {
+		return err
+	}
+	return s.alwaysOpen(ctx, copied, "helsinki")
+}
+
+// alwaysOpen lets places that have lunch win at whatever hour a test runs, as web/e2e/serve.sh does.
+func (s *sites) alwaysOpen(ctx context.Context, copied int, what string) error {
+	return s.do(ctx, copied, "psql", "-q", s.url(what, copied), "-f", "web/e2e/always-open.sql")
 }
 
 // product returns a shell command that runs the product with the copy's database and port.
 func (s *sites) product(what string, copied int, command string) string {
-	server := postgres()
-	url := server[:strings.LastIndex(server, "/")+1] + s.database(what, copied)
 	port := s.portOf(copied)
 	if what == "helsinki" {
 		port++
 	}
 	return fmt.Sprintf("NOONISH_DATABASE_URL=%s NOONISH_LISTEN=127.0.0.1:%d NOONISH_METRICS_LISTEN='' "+
-		"NOONISH_DRAIN=0s NOONISH_LOG_LEVEL=warn exec bin/noonish %s", url, port, command)
+		"NOONISH_DRAIN=0s NOONISH_LOG_LEVEL=warn exec bin/noonish %s", s.url(what, copied), port, command)
+}
+
+func (s *sites) url(what string, copied int) string {
+	server := postgres()
+	return server[:strings.LastIndex(server, "/")+1] + s.database(what, copied)
 }
 
 func (s *sites) do(ctx context.Context, copied int, name string, args ...string) error {

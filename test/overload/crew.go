@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -48,13 +47,10 @@ func newCrews(
 
 // gather creates the team, lets everyone join, and suggests the place.
 func (c *crew) gather(ctx context.Context, client *http.Client, base string) error {
-	made, err := c.do(ctx, client, base, 0, http.MethodPost, "/api/teams", map[string]any{
-		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
-	})
-	if err != nil {
+	var err error
+	if c.link, err = c.people[0].NewTeam(ctx, client, base, c.place); err != nil {
 		return err
 	}
-	c.link = made.Ballot.Team
 	for i := range c.people[1:] {
 		_, err := c.do(ctx, client, base, i+1, http.MethodPost, "/api/team/members", map[string]any{
 			"teamId": c.link, "name": fmt.Sprint("Member ", i),
@@ -63,10 +59,7 @@ func (c *crew) gather(ctx context.Context, client *http.Client, base string) err
 			return err
 		}
 	}
-	_, err = c.do(ctx, client, base, 0, http.MethodPost, "/api/team/suggestions", map[string]any{
-		"teamId": c.link, "place_id": c.place,
-	})
-	return err
+	return nil
 }
 
 func (c *crew) do(

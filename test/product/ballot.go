@@ -16,6 +16,7 @@ type Ballot struct {
 	Round      string
 	Final      bool
 	Winner     string // "" while the round is open, and if there is none
+	Moved      string // where the team was moved from the winner; "" if it was not
 	Candidates []Candidate
 }
 
@@ -47,7 +48,14 @@ type wire struct {
 
 type decision struct {
 	Winner, Rule string
-	Tally        []struct {
+	Moved        *struct {
+		To struct {
+			Restaurant struct {
+				PlaceID string `json:"place_id"`
+			}
+		}
+	}
+	Tally []struct {
 		PlaceID string `json:"place_id"`
 		Votes   int
 		Closed  bool
@@ -80,6 +88,9 @@ func ParseBallot(content []byte) (*Ballot, error) {
 	}
 	if b.Final {
 		b.Winner = w.Round.Decision.Winner
+		if moved := w.Round.Decision.Moved; moved != nil {
+			b.Moved = moved.To.Restaurant.PlaceID
+		}
 		return b, w.Round.Decision.check(b)
 	}
 	return b, nil
@@ -121,6 +132,12 @@ func (b *Ballot) Has(place, member string) bool {
 	return i >= 0 && slices.Contains(b.Candidates[i].Voters, member)
 }
 
+// HasOther reports whether a vote of another member for a place is counted.
+func (b *Ballot) HasOther(place, member string) bool {
+	i := b.Index(place)
+	return i >= 0 && slices.ContainsFunc(b.Candidates[i].Voters, func(id string) bool { return id != member })
+}
+
 // Votes returns the total number of votes.
 func (b *Ballot) Votes() (n int) {
 	for _, c := range b.Candidates {
@@ -132,8 +149,8 @@ func (b *Ballot) Votes() (n int) {
 // String returns everything except the team's link and the caller, so that equal strings mean equal teams.
 func (b *Ballot) String() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "v%d %s final=%t winner=%q members=%s",
-		b.Version, b.Round, b.Final, b.Winner, strings.Join(b.Members, ","))
+	fmt.Fprintf(&text, "v%d %s final=%t winner=%q moved=%q members=%s",
+		b.Version, b.Round, b.Final, b.Winner, b.Moved, strings.Join(b.Members, ","))
 	for _, c := range b.Candidates {
 		fmt.Fprintf(&text, " %s=%s", c.Place, strings.Join(c.Voters, ","))
 	}

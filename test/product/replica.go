@@ -4,12 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // Settings are shared by all replicas of one installation.
@@ -29,8 +34,20 @@ type Replica struct {
 	process       *process
 }
 
-// Demo migrates the database and fills it with the invented city.
-func (s Settings) Demo(ctx context.Context) error { return s.Run(ctx, "demo") }
+// Demo migrates the database and fills it with the invented city. No hours are known there: a test runs at any hour,
+// and a place that is closed takes no votes.
+func (s Settings) Demo(ctx context.Context) error {
+	if err := s.Run(ctx, "demo"); err != nil {
+		return err
+	}
+	conn, err := pgx.Connect(ctx, strings.ReplaceAll(s.Database, "&pooler=transaction", ""))
+	if err != nil {
+		return err
+	}
+	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it has done its work
+	_, err = conn.Exec(ctx, `UPDATE places SET hours = ''`, pgx.QueryExecModeSimpleProtocol)
+	return err
+}
 
 // Run runs a command of the program that ends by itself.
 func (s Settings) Run(ctx context.Context, args ...string) error {
@@ -178,4 +195,26 @@ func (r *Replica) MemoryMB() (int, error) {
 		}
 	}
 	return 0, fmt.Errorf("no VmRSS of process %d", r.process.command.Process.Pid)
+}
+
+// Figure returns one of its metrics, named as it is exported.
+func (r *Replica) Figure(ctx context.Context, name string) (float64, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.Figures+"/metrics", nil)
+	if err != nil {
+		return 0, err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, err
+	}
+	defer answer.Body.Close() //nolint:errcheck // the body was read completely
+	content, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return 0, err
+	}
+	found := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(name) + ` (\S+)$`).FindSubmatch(content)
+	if found == nil {
+		return 0, fmt.Errorf("there is no metric %s", name)
+	}
+	return strconv.ParseFloat(string(found[1]), 64)
 }

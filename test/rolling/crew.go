@@ -39,28 +39,22 @@ func newCrew(ctx context.Context, pool *pgxpool.Pool, base string, count int) (*
 		return nil, err
 	}
 	client := product.NewClient()
-	post := func(who *product.Person, path string, body map[string]any) (product.Answer, error) {
-		answer, err := who.Do(ctx, client, base, product.Call{Method: http.MethodPost, Path: path, Body: body})
-		if err == nil && !answer.OK() {
-			err = fmt.Errorf("%s: %d %s", path, answer.Status, answer.Message)
-		}
-		return answer, err
-	}
-	made, err := post(people[0], "/api/teams", map[string]any{
-		"name": "Crew", "myName": "Owner", "timeZone": product.ZoneAtDawn(time.Now()), "departure": "12:00",
-	})
-	if err != nil {
+	if c.link, err = people[0].NewTeam(ctx, client, base, c.place); err != nil {
 		return nil, err
 	}
-	c.link = made.Ballot.Team
 	for i, person := range people[1:] {
-		_, err := post(person, "/api/team/members", map[string]any{"teamId": c.link, "name": fmt.Sprint("Member ", i)})
+		joined, err := person.Do(ctx, client, base, product.Call{
+			Method: http.MethodPost, Path: "/api/team/members",
+			Body: map[string]any{"teamId": c.link, "name": fmt.Sprint("Member ", i)},
+		})
+		if err == nil && !joined.OK() {
+			err = fmt.Errorf("joining: %d %s", joined.Status, joined.Message)
+		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	_, err = post(people[0], "/api/team/suggestions", map[string]any{"teamId": c.link, "place_id": c.place})
-	return c, err
+	return c, nil
 }
 
 // pause is between two calls of one person.

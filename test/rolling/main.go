@@ -37,7 +37,7 @@ func main() {
 	flag.IntVar(&p.people, "people", 12, "how many people search and vote at once")
 	flag.StringVar(&p.recipes, "recipes", "deploy/proxy", "the folder of the proxies' recipes")
 	flag.StringVar(&p.old, "old", "",
-		"the program of an older release: with it, replicas are upgraded, downgraded and upgraded again instead")
+		"the program of an older release: with it, replicas are upgraded, rolled back and upgraded again instead")
 	flag.Parse()
 	product.Main(15*time.Minute, func(ctx context.Context) error { return measure(ctx, p) })
 }

@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { demoCity } from './demo-city'
 import { DEMO_PORT } from './product'
 import { Process, until } from './replicas'
 
@@ -21,19 +22,11 @@ export class Deployment {
     const { host, port } = new URL(address)
     const missing = Object.values(BINARIES).find((binary) => !existsSync(binary))
     if (missing) throw new Error(`${missing} is missing: run \`make build bin/noonish-next\` first`)
-    const server = process.env['NOONISH_TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1:5432/postgres'
-    const database = `noonish_e2e_releases_${port}`
-    const statements = [`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`, `CREATE DATABASE ${database}`]
-    for (const statement of statements) execFileSync('psql', ['-q', server, '-c', statement])
     this.#env = {
-      ...process.env,
-      NOONISH_DATABASE_URL: `${server.slice(0, server.lastIndexOf('/'))}/${database}`,
+      ...demoCity(`noonish_e2e_releases_${port}`),
       NOONISH_LISTEN: host,
       NOONISH_PUBLIC_URL: address,
-      NOONISH_METRICS_LISTEN: '',
-      NOONISH_LOG_LEVEL: 'error',
     }
-    execFileSync(BINARIES.first, ['demo'], { env: this.#env, stdio: 'ignore' })
   }
 
   async deploy(release: keyof typeof BINARIES): Promise<void> {

@@ -1,6 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { demoCity } from './demo-city'
 import { DEMO_PORT } from './product'
 import { installed } from './programs'
 
@@ -40,18 +41,10 @@ export class Replicas {
   readonly #programs: readonly Process[]
 
   constructor() {
-    const server = process.env['NOONISH_TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1:5432/postgres'
-    const database = `noonish_e2e_replicas_${DEMO_PORT}`
-    const statements = [`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`, `CREATE DATABASE ${database}`]
-    for (const statement of statements) execFileSync('psql', ['-q', server, '-c', statement])
     const env = {
-      ...process.env,
-      NOONISH_DATABASE_URL: `${server.slice(0, server.lastIndexOf('/'))}/${database}`,
+      ...demoCity(`noonish_e2e_replicas_${DEMO_PORT}`),
       NOONISH_NATS_URL: `nats://127.0.0.1:${NATS_PORT}`,
-      NOONISH_METRICS_LISTEN: '',
-      NOONISH_LOG_LEVEL: 'error',
     }
-    execFileSync('../bin/noonish', ['demo'], { env, stdio: 'ignore' })
     this.#programs = this.bases.map(
       (base) =>
         new Process(() =>

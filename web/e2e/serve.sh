@@ -16,6 +16,9 @@ export NOONISH_LISTEN=127.0.0.1:$port NOONISH_METRICS_LISTEN='' NOONISH_DRAIN=0s
 if [ "$what" = helsinki ] && [ -f "$extract" ]; then
   bin/noonish import osm "$extract"
   bin/noonish import geojson "${extract%/*}/london-restaurants-2026-04.flattened.geojson"
+  psql -q "$NOONISH_DATABASE_URL" -f web/e2e/always-open.sql
   exec bin/noonish serve
 fi
-exec bin/noonish demo --serve
+bin/noonish demo
+psql -q "$NOONISH_DATABASE_URL" -f web/e2e/always-open.sql
+exec bin/noonish demo --serve # what is there already stays as it is

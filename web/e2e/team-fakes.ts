@@ -81,11 +81,12 @@ export function aTeam({ you = 'mei', team = {}, round = {} }: Parts = {}): Team 
     timeZone: 'Europe/London',
     departure: '12:35',
     location: { address: '62 Southwark Street', lat: 51.5055, lng: -0.0995 },
+    closeEarly: true,
     hideTallies: false,
     showNames: true,
     approveJoins: false,
     members: members(you, ['amara', 'priya', 'mei']),
-    me: { id: you, name: NAMES[you], needs: [] },
+    me: { id: you, name: NAMES[you], needs: [], musts: [], needsNamed: false },
     activity: [
       { at: inMinutes(0), version: 9, kind: 'voted', memberId: 'mei', name: 'Mei', restaurant: 'Dolsot House' },
       { at: inMinutes(0), version: 8, kind: 'suggested', memberId: 'priya', name: 'Priya', restaurant: 'Masa Roja' },
@@ -186,6 +187,36 @@ export function decidedOpen(team: Team): Team {
     { place_id: 'demo-0001', name: 'Copper Ladle', votes: 3, walk: 5, closed: true },
   ]
   return decided(closedFirst(team), { winner: 'demo-0002', tally })
+}
+
+const place = (index: number) => {
+  const one = candidates()[index]
+  if (!one) throw new Error('there are four')
+  return one.restaurant
+}
+
+/** Everyone has voted, and less than a minute is left. */
+export function closing(team: Team): Team {
+  return { ...team, round: { ...team.round, voted: 4, closing: true, deadline: inMinutes(0.7) } }
+}
+
+/** The first place won, and the second is near if it is full. */
+export function withPlanB(team: Team): Team {
+  return decided(team, {
+    wouldHave: { place_id: 'demo-0002', votes: 1 },
+    planB: { restaurant: place(1), minutes: 2 },
+    planBUntil: inMinutes(115),
+  })
+}
+
+/** It was full. */
+export function moved(team: Team): Team {
+  const to = { restaurant: { ...place(1), open_until: '15:00' }, minutes: 2 }
+  return decided(team, {
+    planB: { restaurant: place(2), minutes: 3 },
+    planBUntil: inMinutes(115),
+    moved: { from: 'demo-0001', to, why: 'full', at: inMinutes(-0.2), byName: 'Priya', undoUntil: inMinutes(0.8) },
+  })
 }
 
 /** The same, after a draw that adds up. */

@@ -33,7 +33,7 @@ async function faultless(name: string, ...pages: readonly Page[]): Promise<void>
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: "Today's ballot" }).getByRole('listitem').filter({ hasText: name })
-const thumb = (page: Page, name: string): Locator => row(page, name).getByRole('button')
+const thumb = (page: Page, name: string): Locator => row(page, name).getByRole('button', { name: /^Vote/ })
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 async function join(page: Page, name: string): Promise<void> {

@@ -94,7 +94,7 @@ test.describe('when the server does not answer', () => {
   test('a vote goes back, and Retry sends it again', async ({ page }) => {
     await ownTeam(page)
     await page.route('**/api/team/vote', (route) => route.fulfill({ status: 503, body: 'down' }))
-    const thumb = rows(page).first().getByRole('button')
+    const thumb = rows(page).first().getByRole('button', { name: /^Vote/ })
     await thumb.click()
     await expect(page.getByText('Vote not saved')).toBeVisible()
     await expect(thumb).toHaveAttribute('aria-pressed', 'false')
@@ -103,7 +103,7 @@ test.describe('when the server does not answer', () => {
     await expect(thumb).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Vote not saved')).toBeHidden()
     await page.reload()
-    await expect(rows(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page).first().getByRole('button', { name: /^Vote/ })).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('a banner says that the page may be out of date, until it is not', async ({ page, context }) => {

@@ -6,11 +6,14 @@ import {
   aStranger,
   aTeam,
   closedFirst,
+  closing,
   decided,
   decidedOpen,
   drawn,
+  moved,
   playTeam,
   withNeeds,
+  withPlanB,
   type Team,
 } from './team-fakes'
 
@@ -83,9 +86,41 @@ const screens = (): Readonly<Record<string, Screen>> => ({
       const rows = page.getByRole('list', { name: "Today's ballot" }).getByRole('listitem')
       await expect(rows.first()).toContainText('Dolsot House')
       await expect(rows.first()).toContainText('Leading')
-      await expect(rows.last()).toContainText('Copper Ladle')
-      await expect(rows.last()).toContainText('Closed when you arrive')
-      await expect(rows.last()).not.toContainText('Leading')
+      const out = page.getByRole('list', { name: 'Cannot win today' }).getByRole('listitem')
+      await expect(out).toContainText('Copper Ladle')
+      await expect(out).toContainText('Closed when you arrive: cannot win.')
+      await expect(out).not.toContainText('Leading')
+    },
+  },
+  closing: {
+    team: closing(aTeam({ you: 'amara' })),
+    heading: "Vote on today's lunch",
+    step: (page) =>
+      expect(page.getByRole('heading', { name: /^Everyone has voted: closing in 0:\d\d$/ })).toBeVisible(),
+  },
+  settled: {
+    team: aTeam({ round: { settled: 'demo-0001' } }),
+    heading: "Vote on today's lunch",
+    step: (page) =>
+      expect(
+        page.getByRole('region', { name: 'Nobody who is missing can change it: Copper Ladle.' }).getByRole('button'),
+      ).toHaveText('Finalise choice'),
+  },
+  'plan-b': {
+    team: withPlanB(aTeam()),
+    heading: 'Copper Ladle it is',
+    step: async (page) => {
+      await expect(page.getByText('If it is full: Dolsot House, 2 min from there')).toBeVisible()
+      await expect(page.getByText('One more vote for Dolsot House would have changed it.')).toBeVisible()
+      await expect(button(page, "It's shut")).toBeEnabled()
+    },
+  },
+  moved: {
+    team: moved(aTeam()),
+    heading: 'Everyone to Dolsot House',
+    step: async (page) => {
+      await expect(page.getByText('Copper Ladle is full', { exact: true })).toBeVisible()
+      await expect(button(page, /^Undo(?! adding)/)).toBeVisible()
     },
   },
   'final-closed-place': {
@@ -142,7 +177,16 @@ function of<T>(all: Readonly<Record<string, T>>, name: string): T {
 }
 
 /** In the dark, those that together have every colour. */
-const IN_THE_DARK: ReadonlySet<string> = new Set(['join', 'voting', 'settings', 'final-owner', 'lot'])
+const IN_THE_DARK: ReadonlySet<string> = new Set([
+  'join',
+  'voting',
+  'settings',
+  'closing',
+  'final-owner',
+  'plan-b',
+  'moved',
+  'lot',
+])
 
 for (const theme of ['light', 'dark'] as const) {
   for (const name of Object.keys(screens())) {
@@ -167,8 +211,9 @@ const inDialog = (): Readonly<Record<string, Omit<Screen, 'heading'>>> => ({
     team: closedFirst(aTeam()),
     step: async (page) => {
       await expect(ballot(page).first()).toContainText('Dolsot House')
-      await expect(ballot(page).last()).toContainText('Copper Ladle')
-      await expect(ballot(page).last()).toContainText('Closed when you arrive')
+      const out = dialog(page).getByRole('list', { name: 'Cannot win today' }).getByRole('listitem')
+      await expect(out).toContainText('Copper Ladle')
+      await expect(out).toContainText('Closed when you arrive: cannot win.')
     },
   },
   'final-closed-place': {

@@ -9,6 +9,9 @@ const (
 	DidWithdraw = "withdrew"
 	DidFinalise = "finalised"
 	DidReopen   = "reopened"
+	DidRemove   = "removed"  // a member removed their own suggestion
+	DidMove     = "moved"    // a member found the place shut or full
+	DidReturn   = "returned" // a move was taken back
 
 	DidChange  = "changed"   // the owner changed the settings
 	DidRelink  = "relinked"  // the team has a new link
@@ -20,7 +23,9 @@ const (
 )
 
 // ShownKinds are the kinds that appear in the activity of a round.
-var ShownKinds = []string{DidOpen, DidJoin, DidSuggest, DidVote, DidWithdraw, DidFinalise, DidReopen}
+var ShownKinds = []string{
+	DidOpen, DidJoin, DidSuggest, DidRemove, DidVote, DidWithdraw, DidFinalise, DidReopen, DidMove, DidReturn,
+}
 
 // activity returns what happened in the round. It leaves out who voted if the team shows no names, and the restaurant
 // of a vote while votes are hidden.
@@ -28,6 +33,9 @@ func (b *Ballot) activity() []Activity {
 	names := make(map[string]string, len(b.Round.Candidates))
 	for _, candidate := range b.Round.Candidates {
 		names[candidate.PlaceID] = candidate.Name
+	}
+	for _, move := range b.Round.Moves {
+		names[move.To.PlaceID] = move.To.Name
 	}
 	list := make([]Activity, len(b.Events))
 	for i, event := range b.Events {

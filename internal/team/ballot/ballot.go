@@ -23,12 +23,15 @@ type Ballot struct {
 	HideTallies  bool // applies from the next round on once a vote was cast in this one
 	ShowNames    bool
 	ApproveJoins bool
+	CloseEarly   bool          // a round closes a minute after everyone has voted
 	Members      []Member      // in the order they joined
 	Requests     []JoinRequest // in the order they asked
 	Round        Round
 	Events       []Event   // of this round, newest first
 	Reached      []Reached // how many people were notified of the decision
 	Now          time.Time // the database's clock when it was read
+	// Elsewhere are the places of plan B, by their ids, as Candidate.Restaurant.
+	Elsewhere map[string]json.RawMessage
 }
 
 // Topic returns the topic that is nudged when a team's ballot changes.
@@ -41,8 +44,11 @@ type Member struct {
 	Name     string
 	Owner    bool
 	Needs    []string
-	InToday  bool
-	Coming   *bool
+	Musts    []string // those of Needs that are musts
+	// NeedsNamed reports whether the team is shown these needs as the member's.
+	NeedsNamed bool
+	InToday    bool
+	Coming     *bool
 }
 
 // JoinRequest is a person who asked to join and waits for the owner's answer.
@@ -71,6 +77,11 @@ type Round struct {
 	HideTallies bool
 	ShowNames   bool
 	Locked      bool // a vote was cast, so HideTallies and ShowNames no longer change
+	// Planned is the deadline to go back to while the round is closing early, or had when it closed; zero otherwise.
+	Planned      time.Time
+	ReopenedLate bool    // a member who came late has reopened a round of this day
+	PlanB        *Nearby // nil until it was looked for; without a PlaceID if there is none
+	Moves        []Move
 }
 
 // Candidate is a restaurant of the round, with all its votes.
@@ -84,7 +95,7 @@ type Candidate struct {
 	Restaurant  json.RawMessage
 	Facts       place.Facts
 	Gone        bool // from the catalogue
-	Closed      bool // known to be closed on arrival; unknown is not closed
+	Stay        place.Stay
 }
 
 // Vote is one member's vote.
@@ -118,11 +129,15 @@ func (b *Ballot) For(personID string) View {
 	t := View{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
 		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
-		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
+		CloseEarly: b.CloseEarly,
+		Members:    make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
 	}
 	if me != nil {
 		t.Role = me.Role()
-		t.Me = &Me{ID: me.ID, Name: me.Name, Needs: append([]string{}, me.Needs...)}
+		t.Me = &Me{
+			ID: me.ID, Name: me.Name, Needs: append([]string{}, me.Needs...), Musts: append([]string{}, me.Musts...),
+			NeedsNamed: me.NeedsNamed,
+		}
 	}
 	if me != nil && me.Owner {
 		for _, request := range b.Requests {
@@ -145,6 +160,9 @@ func (b *Ballot) For(personID string) View {
 		}
 		if member.Owner {
 			t.CreatedBy = member.Name
+		}
+		if me != nil && member.NeedsNamed {
+			shown.Needs = member.Needs
 		}
 		t.Members[i] = shown
 	}
@@ -195,69 +213,27 @@ func (b *Ballot) round(me *Member) RoundView {
 		ID: s.ID, Date: s.Day, OpenedAt: s.OpenedAt, Deadline: s.Deadline, Departure: s.Departure,
 		Now: b.Now, State: s.State, HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment,
 		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
+		Closing: s.State == StateOpen && !s.Planned.IsZero() && b.Now.Before(s.Deadline), Settled: b.settled(),
 		Candidates: make([]CandidateView, len(s.Candidates)),
 	}
 	if me != nil { // needs are for members only: a link may be passed on to anybody
 		r.Needs = s.Needs
 	}
+	musts := b.musts()
 	for i := range s.Candidates {
-		r.Candidates[i] = b.candidate(&s.Candidates[i], me, r.Needs)
+		r.Candidates[i] = b.candidate(&s.Candidates[i], me, r.Needs, musts)
 	}
 	if s.Receipt != nil {
 		decision := *s.Receipt
 		decision.ByName = b.nameOf(s.FinalisedBy)
 		decision.Reached = append([]Reached{}, b.Reached...)
-		if until := s.Finalised.Add(UndoWithin); me != nil && me.Owner && b.Now.Before(until) {
+		if until := s.Finalised.Add(UndoWithin); me != nil && b.reopening(me).MayReopen(b.Now) {
 			decision.UndoUntil = &until
 		}
+		b.addPlanB(&decision, me)
 		r.Decision = &decision
 	}
 	return r
-}
-
-func (b *Ballot) candidate(candidate *Candidate, me *Member, needs []string) CandidateView {
-	c := CandidateView{
-		Restaurant: candidate.Restaurant, Gone: candidate.Gone, Closed: candidate.Closed,
-		SuggestedBy: b.nameOf(candidate.SuggestedBy),
-	}
-	count := len(candidate.Votes)
-	// The receipt counts: the vote of a member who leaves after the decision is deleted.
-	if line := b.Round.lineOf(candidate); line != nil {
-		count, c.Closed = line.Votes, line.Closed
-	}
-	voters := make([]string, len(candidate.Votes))
-	for i, vote := range candidate.Votes {
-		voters[i] = vote.MemberID
-		c.HasVoted = c.HasVoted || me != nil && me.ID == vote.MemberID
-	}
-	if !b.hidden() {
-		c.Votes = &count
-		if b.Round.ShowNames {
-			c.Voters = voters
-		}
-	}
-	if needs != nil {
-		verdict := VerdictOf(needs, candidate.Facts)
-		c.Verdict = &verdict
-	}
-	if me != nil && len(me.Needs) > 0 {
-		own := VerdictOf(me.Needs, candidate.Facts)
-		c.ForYou = &own
-	}
-	return c
-}
-
-// lineOf returns the candidate's line in the receipt, or nil while the round is open.
-func (s *Round) lineOf(candidate *Candidate) *CandidateTally {
-	if s.Receipt == nil {
-		return nil
-	}
-	for i := range s.Receipt.Tally {
-		if s.Receipt.Tally[i].PlaceID == candidate.PlaceID {
-			return &s.Receipt.Tally[i]
-		}
-	}
-	return nil
 }
 
 // nameOf returns the name of a member, or "" if there is no such member.

@@ -70,12 +70,16 @@ func (l Lunch) uid() string {
 // before the decision and if there is no winner.
 func (b *Ballot) Lunch() (Lunch, bool) {
 	r := b.Round
-	if r.Receipt == nil || r.Receipt.Winner == "" {
+	now := r.PlaceNow()
+	if now == "" {
 		return Lunch{}, false
 	}
 	l := Lunch{TeamID: b.TeamID, Day: r.Day, Attempt: r.Attempt, Departure: r.Departure, Decided: r.Finalised}
+	if last := r.LastMove(); last != nil {
+		l.Name, l.Decided = last.To.Name, last.At
+	}
 	for _, candidate := range r.Candidates {
-		if candidate.PlaceID != r.Receipt.Winner {
+		if candidate.PlaceID != now {
 			continue
 		}
 		l.Name = candidate.Name

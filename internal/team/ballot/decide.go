@@ -9,14 +9,16 @@ import (
 // Rule is the rule that settled a round.
 type Rule string
 
-// The rules, in the order they apply. The last two say why there is no winner.
+// The rules, in the order they apply. The last three say why there is no winner: nobody voted, all places with votes
+// are closed, or none of them can win and not all because they are closed.
 const (
-	RuleVotes   Rule = "votes"
-	RuleVisited Rule = "visited"
-	RuleWalk    Rule = "walk"
-	RuleDraw    Rule = "lot"
-	RuleNobody  Rule = "nobody"
-	RuleClosed  Rule = "closed"
+	RuleVotes    Rule = "votes"
+	RuleVisited  Rule = "visited"
+	RuleWalk     Rule = "walk"
+	RuleDraw     Rule = "lot"
+	RuleNobody   Rule = "nobody"
+	RuleClosed   Rule = "closed"
+	RuleRuledOut Rule = "ruled-out"
 )
 
 // CandidateTally is what the decision depends on for one candidate. The receipt shows it.
@@ -24,7 +26,8 @@ type CandidateTally struct {
 	PlaceID     string `json:"place_id"`
 	Name        string `json:"name"`
 	Votes       int    `json:"votes"`
-	Closed      bool   `json:"closed,omitempty"`      // known to be closed on arrival; unknown is not closed
+	Closed      bool   `json:"closed,omitempty"`      // by its hours; older receipts have no ruling
+	Ruling      Ruling `json:"ruling,omitempty"`      // why it cannot win; "" if it can
 	Walk        int    `json:"walk,omitempty"`        // minutes; 0 if unknown
 	LastVisited string `json:"lastVisited,omitempty"` // the day it last won in this team, as 2026-11-13; "" if never
 }
@@ -37,22 +40,19 @@ type Outcome struct {
 	Draw   *Draw            // nil unless the rule is RuleDraw
 }
 
-// Decide returns the winner of a round. Only an open place with at least one vote can win. The result does not depend
-// on the order of candidates.
+// Decide returns the winner of a round. Only a candidate that is not ruled out and has at least one vote can win. The
+// result does not depend on the order of candidates.
 func Decide(roundID string, secret []byte, candidates []CandidateTally) Outcome {
 	tally := slices.SortedFunc(slices.Values(candidates), func(a, b CandidateTally) int {
-		return cmp.Or(compareClosed(a, b), ahead(a, b), strings.Compare(a.PlaceID, b.PlaceID))
+		return cmp.Or(compareRulings(a, b), ahead(a, b), strings.Compare(a.PlaceID, b.PlaceID))
 	})
 	outcome := Outcome{Tally: tally}
 	eligible := 0 // how many candidates, at the head of the tally, can win
-	for eligible < len(tally) && !tally[eligible].Closed && tally[eligible].Votes > 0 {
+	for eligible < len(tally) && tally[eligible].CanWin() && tally[eligible].Votes > 0 {
 		eligible++
 	}
 	if eligible == 0 {
-		outcome.Rule = RuleNobody
-		if slices.ContainsFunc(tally, func(s CandidateTally) bool { return s.Votes > 0 }) {
-			outcome.Rule = RuleClosed
-		}
+		outcome.Rule = noWinner(tally)
 		return outcome
 	}
 	outcome.Rule = RuleVotes
@@ -111,12 +111,30 @@ func compareWalk(a, b CandidateTally) int {
 	return cmp.Compare(a.Walk, b.Walk)
 }
 
-func compareClosed(a, b CandidateTally) int {
+// compareRulings puts what can win first.
+func compareRulings(a, b CandidateTally) int {
 	switch {
-	case a.Closed == b.Closed:
+	case a.CanWin() == b.CanWin():
 		return 0
-	case a.Closed:
-		return 1
+	case a.CanWin():
+		return -1
 	}
-	return -1
+	return 1
+}
+
+// noWinner returns why none of the candidates won.
+func noWinner(tally []CandidateTally) Rule {
+	rule := RuleNobody
+	for _, c := range tally {
+		switch {
+		case c.Votes == 0:
+		case c.Closed || c.Ruling.shut():
+			if rule == RuleNobody {
+				rule = RuleClosed
+			}
+		default:
+			return RuleRuledOut
+		}
+	}
+	return rule
 }

@@ -95,6 +95,29 @@ func TestTheRuleAsksInItsOrder(t *testing.T) {
 			"",
 			ballot.RuleClosed,
 		},
+		{
+			"a place that closes too early is closed, and older receipts say only that",
+			tallies{
+				{PlaceID: "a", Votes: 5, Closed: true},
+				{PlaceID: "b", Votes: 1, Closed: true, Ruling: ballot.RuledCloses},
+				{PlaceID: "c", Ruling: ballot.RuledVeto},
+			},
+			"", ballot.RuleClosed,
+		},
+		{
+			"a place that is ruled out does not win",
+			tallies{{PlaceID: "a", Votes: 5, Ruling: ballot.RuledMust}, {PlaceID: "b", Votes: 1}},
+			"b", ballot.RuleVotes,
+		},
+		{
+			"every place with votes is ruled out, and not all are closed",
+			tallies{
+				{PlaceID: "a", Votes: 5, Closed: true, Ruling: ballot.RuledClosed},
+				{PlaceID: "b", Votes: 1, Ruling: ballot.RuledVeto},
+				{PlaceID: "c"},
+			},
+			"", ballot.RuleRuledOut,
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -135,13 +158,19 @@ func ids(tally []ballot.CandidateTally) (ids []string) {
 // ballots generates small ballots with many ties.
 var ballots = rapid.Custom(func(t *rapid.T) []ballot.CandidateTally {
 	return rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) ballot.CandidateTally {
-		return ballot.CandidateTally{
+		c := ballot.CandidateTally{
 			PlaceID:     rapid.StringMatching(`osm-n[0-9]{1,2}`).Draw(t, "place"),
 			Votes:       rapid.IntRange(0, 2).Draw(t, "votes"),
-			Closed:      rapid.Bool().Draw(t, "closed"),
 			Walk:        rapid.IntRange(0, 2).Draw(t, "walk"),
 			LastVisited: rapid.SampledFrom([]string{"", "2026-11-09", "2026-11-10"}).Draw(t, "visited"),
 		}
+		c.RuleOut(rapid.SampledFrom([]ballot.Ruling{
+			"", "", "", ballot.RuledClosed, ballot.RuledCloses, ballot.RuledMust, ballot.RuledVeto,
+		}).Draw(t, "ruling"))
+		if c.Closed && rapid.Bool().Draw(t, "old") { // a receipt from before rulings
+			c.Ruling = ""
+		}
+		return c
 	}), 0, 12, func(s ballot.CandidateTally) string { return s.PlaceID }).Draw(t, "ballot")
 })
 
@@ -162,15 +191,15 @@ func TestTheOrderOfSuggestionsDecidesNothing(t *testing.T) {
 	})
 }
 
-func TestTheWinnerIsOpenAndNothingOpenHasMoreVotes(t *testing.T) {
+func TestTheWinnerCanWinAndNothingThatCanHasMoreVotes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		candidates := ballots.Draw(t, "ballot")
 		got := ballot.Decide("round", secret, candidates)
-		most, voted := 0, false
+		most, voted, open := 0, false, false
 		for _, s := range candidates {
-			voted = voted || s.Votes > 0
-			if !s.Closed {
+			voted, open = voted || s.Votes > 0, open || s.Votes > 0 && !s.Closed
+			if s.CanWin() {
 				most = max(most, s.Votes)
 			}
 		}
@@ -182,13 +211,13 @@ func TestTheWinnerIsOpenAndNothingOpenHasMoreVotes(t *testing.T) {
 			if voted || got.Winner != "" {
 				t.Fatalf("the rule is that nobody voted, but there are votes or a winner: %+v", got)
 			}
-		case ballot.RuleClosed:
-			if !voted || most > 0 || got.Winner != "" {
-				t.Fatalf("the rule is that all places with votes are closed, which is not true: %+v", got)
+		case ballot.RuleClosed, ballot.RuleRuledOut:
+			if !voted || most > 0 || got.Winner != "" || open != (got.Rule == ballot.RuleRuledOut) {
+				t.Fatalf("the rule is that no place with votes can win (%s), which is not true: %+v", got.Rule, got)
 			}
 		case ballot.RuleVotes, ballot.RuleWalk, ballot.RuleVisited, ballot.RuleDraw:
 			winner := got.Tally[0]
-			if got.Winner != winner.PlaceID || winner.Closed || winner.Votes == 0 || winner.Votes != most {
+			if got.Winner != winner.PlaceID || !winner.CanWin() || winner.Votes == 0 || winner.Votes != most {
 				t.Fatalf("%q won by %s: %+v", got.Winner, got.Rule, got.Tally)
 			}
 		}

@@ -14,16 +14,17 @@ type Tally struct {
 	Candidates         []CandidateTally
 }
 
-// Arrive marks the candidates that are known to be closed on arrival. For a candidate that is gone from the catalogue,
-// neither the opening hours nor the walk are known.
-func (t *Tally) Arrive(departure time.Time, arrivals map[string]place.Arrival) {
+// RuleOut rules out the candidates that cannot win. musts are those of everybody who is in today. For a candidate that
+// is gone from the catalogue, neither facts nor the walk are known.
+func (t *Tally) RuleOut(departure time.Time, arrivals map[string]place.Arrival, musts []string) {
 	for i := range t.Candidates {
 		c := &t.Candidates[i]
 		arrival, there := arrivals[c.PlaceID]
 		if !there {
 			c.Walk = 0
 		}
-		c.Closed = arrival.Closed(departure.Add(time.Duration(c.Walk) * time.Minute))
+		stay := arrival.Stay(departure.Add(time.Duration(c.Walk) * time.Minute))
+		c.RuleOut(RulingOf(stay, musts, arrival.Facts, false))
 	}
 }
 
@@ -37,6 +38,9 @@ func (t *Tally) Decision(roundID string, departure, now time.Time, by string) De
 	}
 	if d.Winner == "" {
 		return d
+	}
+	if change, ok := CounterfactualOf(d.Tally, d.Winner, d.HeadCount); ok {
+		d.WouldHave = &change
 	}
 	d.MeetAt = &departure
 	if walk := d.Tally[0].Walk; walk > 0 {

@@ -24,6 +24,7 @@ type View struct {
 	HideTallies  bool      `json:"hideTallies"`
 	ShowNames    bool      `json:"showNames"`
 	ApproveJoins bool      `json:"approveJoins"`
+	CloseEarly   bool      `json:"closeEarly"`
 	// Requests are shown to the owner only. Requested reports whether the viewer has asked to join.
 	Requests  []Requester  `json:"requests,omitempty"`
 	Requested bool         `json:"requested,omitempty"`
@@ -49,6 +50,8 @@ type MemberView struct {
 	InToday bool   `json:"inToday"`
 	Voted   *bool  `json:"voted,omitempty"`
 	Coming  *bool  `json:"coming,omitempty"`
+	// Needs are shown to members if the member wants that.
+	Needs []string `json:"needs,omitempty"`
 }
 
 // Requester is a person who asked to join, as the owner sees them.
@@ -62,6 +65,9 @@ type Me struct {
 	ID    string   `json:"id"`
 	Name  string   `json:"name"`
 	Needs []string `json:"needs"`
+	// Musts are those of Needs that are musts.
+	Musts      []string `json:"musts"`
+	NeedsNamed bool     `json:"needsNamed"`
 }
 
 // RoundView is today's round as one person sees it.
@@ -81,6 +87,8 @@ type RoundView struct {
 	Commitment  string          `json:"commitment"`
 	Candidates  []CandidateView `json:"candidates"`
 	Needs       []string        `json:"needs,omitzero"`
+	Closing     bool            `json:"closing,omitempty"` // because everyone has voted
+	Settled     string          `json:"settled,omitempty"` // wins whatever the missing vote
 	Decision    *Decision       `json:"decision,omitempty"`
 }
 
@@ -88,8 +96,10 @@ type RoundView struct {
 type CandidateView struct {
 	Restaurant  json.RawMessage `json:"restaurant"`
 	Gone        bool            `json:"gone,omitempty"`
-	Closed      bool            `json:"closed,omitempty"` // known to be closed on arrival; unknown is not closed
+	Closed      bool            `json:"closed,omitempty"` // the hours are why it cannot win; unknown is not closed
+	Ruling      Ruling          `json:"ruling,omitempty"` // why it cannot win; "" if it can
 	SuggestedBy string          `json:"suggestedBy,omitempty"`
+	Removable   bool            `json:"removable,omitempty"` // by the viewer
 	Votes       *int            `json:"votes,omitempty"`
 	HasVoted    bool            `json:"hasVoted"`
 	Voters      []string        `json:"voters,omitzero"`
@@ -109,10 +119,32 @@ type Decision struct {
 	MeetAt    *time.Time       `json:"meetAt,omitempty"`
 	ArriveAt  *time.Time       `json:"arriveAt,omitempty"`
 	UndoUntil *time.Time       `json:"undoUntil,omitempty"`
+	Early     bool             `json:"early,omitempty"`     // closed before the deadline, and not by the owner
+	WouldHave *Counterfactual  `json:"wouldHave,omitempty"` // nil where votes alone would not have changed it
 	Tally     []CandidateTally `json:"tally"`
 	Secret    string           `json:"secret"`
 	Draw      *Draw            `json:"lot,omitempty"`
-	Reached   []Reached        `json:"reached"`
+	// PlanB is where to go if the place is shut or full, and Moved that somebody found it so.
+	PlanB      *Elsewhere `json:"planB,omitempty"`
+	PlanBUntil *time.Time `json:"planBUntil,omitempty"`
+	Moved      *Moved     `json:"moved,omitempty"`
+	Reached    []Reached  `json:"reached"`
+}
+
+// Elsewhere is another place to go.
+type Elsewhere struct {
+	Restaurant json.RawMessage `json:"restaurant"`
+	Minutes    int             `json:"minutes"` // on foot from the place that is left
+}
+
+// Moved is that the team goes elsewhere than was decided.
+type Moved struct {
+	From      string     `json:"from"` // a PlaceID
+	To        Elsewhere  `json:"to"`
+	Why       string     `json:"why"`
+	At        time.Time  `json:"at"`
+	ByName    string     `json:"byName,omitempty"`
+	UndoUntil *time.Time `json:"undoUntil,omitempty"`
 }
 
 // Reached is how many people were notified of a decision over one channel.

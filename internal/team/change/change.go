@@ -28,6 +28,7 @@ type Change struct {
 	Version      int64 // before the change
 	Zone         string
 	ApproveJoins bool   // the owner has to approve who joins
+	CloseEarly   bool   // a round closes when everyone has voted
 	Day          string // today, in the team's zone; the round may be yesterday's
 	Now          time.Time
 	Me           *Caller // nil if the person has not joined
@@ -43,6 +44,7 @@ type Change struct {
 type Caller struct {
 	ID, Name string
 	Owner    bool
+	Out      bool // not in on the round's day
 }
 
 // Round is a row of rounds.
@@ -54,7 +56,25 @@ type Round struct {
 	Late                bool // the deadline has passed, by the database's clock
 	Needs               []string
 	Places              []string // the candidates, in the order they were suggested
+	Walks               []int    // minutes to each of them; 0 if unknown
 	Voted               []string // the candidates that have the caller's vote
+	Musts               []string // of those who are in on the round's day
+	Planned             time.Time
+	Restarts            int
+	// Voters are the members who have a vote, HeadCount how many people are expected. A change that is not a vote makes
+	// both uncertain: Recount reads them.
+	Voters    []string
+	HeadCount int
+	// KeepDeadline means that the owner has set the deadline in this change.
+	KeepDeadline bool
+}
+
+// LastDeadline returns when the round closes at the latest.
+func (r *Round) LastDeadline() time.Time {
+	if r.Planned.After(r.Deadline) {
+		return r.Planned
+	}
+	return r.Deadline
 }
 
 // event is a row of team_events.
@@ -93,6 +113,15 @@ func (c *Change) Record(kind, member, place string) {
 		e.round = c.Round.ID
 	}
 	c.events = append(c.events, e)
+}
+
+// Kinds returns the kinds of the events that were recorded.
+func (c *Change) Kinds() []string {
+	kinds := make([]string, len(c.events))
+	for i, e := range c.events {
+		kinds[i] = e.kind
+	}
+	return kinds
 }
 
 // Later runs a statement at the end of the change, in the same round trip as its version.

@@ -11,7 +11,6 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/postgres"
-	"noonish/internal/team/ballot"
 )
 
 // begin starts a transaction and, in the same round trip, limits how long one team's callers can block each other and
@@ -27,13 +26,19 @@ func (s Store) Begin(ctx context.Context) (pgx.Tx, error) {
 	return s.Pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
 }
 
-// Run locks a team, runs do, and commits the result together with its version, events and operation. read may queue
-// statements that read the team as the change leaves it, for the answer; it may be nil, and is not called if the
-// operation was carried out before. Replicas are notified only after the commit.
-func (s Store) Run(
-	ctx context.Context, teamID string, op Operation, do func(context.Context, *Change) error,
-	read func(*Change, *pgx.Batch),
-) error {
+// Steps are what a change consists of.
+type Steps struct {
+	// First may queue statements in the round trip that locks the team; it may be nil. It runs again if Do does.
+	First func(*pgx.Batch)
+	Do    func(context.Context, *Change) error
+	// Read may queue statements that read the team as the change leaves it, for the answer. It may be nil, and is not
+	// called if the operation was carried out before.
+	Read func(*Change, *pgx.Batch)
+}
+
+// Run locks a team, runs the steps, and commits the result together with its version, events and operation. Replicas
+// are notified only after the commit.
+func (s Store) Run(ctx context.Context, teamID string, op Operation, steps Steps) error {
 	start := time.Now()
 	leave, err := s.Lanes.Enter(ctx, teamID)
 	s.Waits.forTurn(start)
@@ -42,7 +47,7 @@ func (s Store) Run(
 	}
 	defer leave()
 	for attempt := 0; ; attempt++ {
-		err := s.try(ctx, &Change{TeamID: teamID, Op: op}, do, read)
+		err := s.try(ctx, &Change{TeamID: teamID, Op: op}, steps)
 		// A key that another request stored meanwhile is found at the next attempt.
 		if again := postgres.IsLockConflict(err) || postgres.IsUniqueViolation(err); !again || attempt == maxRetries {
 			return Wrap(err, "changing a team")
@@ -55,19 +60,17 @@ func (s Store) Run(
 	}
 }
 
-func (s Store) try(
-	ctx context.Context, c *Change, do func(context.Context, *Change) error, read func(*Change, *pgx.Batch),
-) (err error) {
+func (s Store) try(ctx context.Context, c *Change, steps Steps) (err error) {
 	if c.Tx, err = s.Begin(ctx); err != nil {
 		return err
 	}
 	defer c.Tx.Rollback(context.WithoutCancel(ctx)) //nolint:errcheck // after a commit there is nothing to undo
 	start := time.Now()
-	err = c.readState(ctx)
+	err = c.readState(ctx, steps.First)
 	s.Waits.forLock(start)
 	if err == nil {
-		if err = do(ctx, c); err == nil {
-			err = c.write(ctx, read)
+		if err = steps.Do(ctx, c); err == nil {
+			err = c.write(ctx, steps.Read)
 		}
 	}
 	if errors.Is(err, ErrDone) {
@@ -102,80 +105,6 @@ func (s Store) Commit(ctx context.Context, tx pgx.Tx, op Operation) error {
 	}
 	return fault.Wrap(err, fault.Unavailable, "save-unknown",
 		"We could not make sure that this was saved. Please try again.")
-}
-
-// stateQuery reads what a change begins with: the caller and today's round. It reads the clock after the lock was
-// granted.
-const stateQuery = `
-WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now, $5::interval AS undo)
-SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone, t.approve_joins,
-  l.link IS NOT NULL, g.digest, m.member_id, m.name, m.owner,
-  r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now, r.needs,
-  ARRAY(SELECT c.place_id FROM candidates c WHERE c.team_id = $1 AND c.round_id = r.round_id
-    ORDER BY c.added_at, c.place_id),
-  ARRAY(SELECT v.place_id FROM votes v
-    WHERE v.team_id = $1 AND v.round_id = r.round_id AND v.member_id = m.member_id)
-FROM clock CROSS JOIN teams t
-LEFT JOIN team_links l ON l.link = $3 AND l.team_id = t.team_id AND l.current
-LEFT JOIN team_members m ON m.team_id = t.team_id AND m.person_id = $2
-LEFT JOIN gestures g ON g.person_id = $2 AND g.key = $4
-LEFT JOIN LATERAL (` + currentRound + `) r ON true
-WHERE t.team_id = $1`
-
-// currentRound selects the current round of a team t by a clock. Yesterday's round stays current while people vote in
-// it, and while its decision can be undone.
-const currentRound = `
-SELECT r.* FROM rounds r
-WHERE r.team_id = t.team_id AND r.state <> 'undone' AND (r.day = (clock.now AT TIME ZONE t.zone)::date
-  OR r.day = (clock.now AT TIME ZONE t.zone)::date - 1
-    AND coalesce(r.finalised_at, r.deadline) > clock.now - clock.undo)
-ORDER BY r.day DESC LIMIT 1`
-
-// readState locks the team and reads what the change begins with, in one round trip. It locks the person before the
-// team, as deleting a person does: otherwise the two could deadlock.
-func (c *Change) readState(ctx context.Context) error {
-	var batch pgx.Batch
-	batch.Queue(`SELECT FROM people WHERE person_id = $1 FOR NO KEY UPDATE`, c.Op.Person)
-	batch.Queue(`SELECT FROM teams WHERE team_id = $1 FOR UPDATE`, c.TeamID)
-	var digest []byte
-	var me struct {
-		id, name *string
-		owner    *bool
-	}
-	var r struct {
-		id, day, state         *string
-		attempt                *int
-		deadline, departure    *time.Time
-		late                   *bool
-		needs, places, myVotes []string
-	}
-	batch.Queue(stateQuery, c.TeamID, c.Op.Person, c.Op.Link, c.Op.Key, ballot.UndoWithin).QueryRow(
-		func(row pgx.Row) error {
-			return row.Scan(&c.Now, &c.Day, &c.Version, &c.Zone, &c.ApproveJoins, &c.link, &digest,
-				&me.id, &me.name, &me.owner,
-				&r.id, &r.day, &r.attempt, &r.state, &r.deadline, &r.departure, &r.late, &r.needs,
-				&r.places, &r.myVotes)
-		})
-	if err := c.Tx.SendBatch(ctx, &batch).Close(); err != nil {
-		if errors.Is(err, pgx.ErrNoRows) {
-			return ErrUnknown
-		}
-		return err
-	}
-	if me.id != nil {
-		c.Me = &Caller{ID: *me.id, Name: *me.name, Owner: *me.owner}
-	}
-	if r.id != nil {
-		c.Round = &Round{
-			ID: *r.id, Day: *r.day, Attempt: *r.attempt, State: *r.state,
-			Deadline: *r.deadline, Departure: *r.departure, Late: *r.late, Needs: r.needs,
-			Places: r.places, Voted: r.myVotes,
-		}
-	}
-	if c.Me == nil && c.Op.Link != "" && !c.link {
-		return ErrUnknown
-	}
-	return c.Op.CheckUsed(digest)
 }
 
 // CheckUsed returns an error if the operation's key was stored before, with this digest: ErrDone for the same request.

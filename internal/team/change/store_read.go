@@ -24,12 +24,14 @@ SELECT json_build_object(
   'Name', t.name, 'Suspended', t.suspended_at IS NOT NULL, 'Size', t.size, 'Version', t.version,
   'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
   'Location', CASE WHEN t.lat IS NOT NULL THEN json_build_object('address', t.address, 'lat', t.lat, 'lng', t.lng) END,
-  'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'ApproveJoins', t.approve_joins, 'Now', t.now,
+  'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'ApproveJoins', t.approve_joins,
+  'CloseEarly', t.close_early, 'Now', t.now,
   'Requests', (SELECT json_agg(json_build_object('ID', q.request_id, 'PersonID', q.person_id, 'Name', q.name)
       ORDER BY q.at, q.request_id)
     FROM join_requests q WHERE q.team_id = t.team_id),
   'Members', (SELECT json_agg(json_build_object(
       'ID', m.member_id, 'PersonID', m.person_id, 'Name', m.name, 'Owner', m.owner, 'Needs', m.needs,
+      'Musts', m.musts, 'NeedsNamed', m.needs_named,
       'InToday', coalesce(a.in_today, true), 'Coming', a.coming) ORDER BY m.joined_at, m.member_id)
     FROM team_members m LEFT JOIN attendance a
       ON a.team_id = m.team_id AND a.member_id = m.member_id AND a.day = coalesce((SELECT day FROM round), t.today)
@@ -39,7 +41,8 @@ SELECT json_build_object(
       'Deadline', r.deadline, 'Departure', r.departure, 'Commitment', encode(sha256(r.lot_secret), 'hex'),
       'Finalised', r.finalised_at, 'FinalisedBy', r.finalised_by, 'Receipt', r.receipt, 'Needs', r.needs,
       'HideTallies', coalesce(r.hide_tallies, t.hide_tallies), 'ShowNames', coalesce(r.show_names, t.show_names),
-      'Locked', r.show_names IS NOT NULL,
+      'Locked', r.show_names IS NOT NULL, 'Planned', r.planned, 'ReopenedLate', r.reopened_late,
+      'PlanB', r.plan_b, 'Moves', r.moves,
       'Candidates', (SELECT json_agg(json_build_object(
           'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)

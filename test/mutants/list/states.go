@@ -198,8 +198,8 @@ var ofStates = []Mutant{
 	},
 	{
 		"4.team.1 7.call.12", "web/src/features/team/voting/add-to-team.ts",
-		"receive(client, id, await suggest(id, place_id, operationKey()))",
-		"await suggest(id, place_id, operationKey())",
+		"receive(client, id, await suggest(id, place_id, operationKey(), anyway))",
+		"await suggest(id, place_id, operationKey(), anyway)",
 	},
 	{"4.finalise.1", "web/src/features/team/live/use-watched.ts", "t`Team choice finalised`", "'Choice finalised'"},
 	{

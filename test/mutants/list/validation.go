@@ -102,8 +102,8 @@ var ofValidation = []Mutant{
 	},
 	{
 		"6.4 7.call.11", "web/src/features/team/model/team.ts",
-		"body: { place_id: placeId, teamId }, params: keyed(key) }",
-		"body: { place_id: placeId, teamId }, params: keyed(key), headers: { 'user-id': 'x' } }",
+		"'/api/team/suggestions', { body, params: keyed(key) }",
+		"'/api/team/suggestions', { body, params: keyed(key), headers: { 'user-id': 'x' } }",
 	},
 	{"6.6 2.team.4", "web/src/features/team/group-line.tsx", "• Created by you`", "• Created by yourself`"},
 }

@@ -72,12 +72,16 @@ const role = v.pipe(
 const needs = listOf(v.picklist(DIETS))
 /** A verdict that this page does not know is none. */
 const verdict = optional(object({ kind: v.picklist(['covers', 'ask', 'no']), needs }))
+/** A reason that this page has no words for is none; an answer that has one says `closed` too where hours are it. */
+const ruling = optional(v.picklist(['closed', 'closes', 'must', 'veto']))
 
 export const candidateSchema = object({
   restaurant: restaurantSchema,
   gone: optional(v.boolean()),
   closed: optional(v.boolean()),
+  ruling,
   suggestedBy: optional(word),
+  removable: optional(v.boolean()),
   votes: optional(count),
   hasVoted: v.boolean(),
   voters: optional(listOf(id)),
@@ -85,23 +89,40 @@ export const candidateSchema = object({
   forYou: verdict,
 })
 
+const planB = object({ restaurant: restaurantSchema, minutes: count })
+
 export const decisionSchema = object({
   winner: optional(id),
   at: moment,
   by: optional(v.picklist(['owner', 'member', 'deadline'])),
   byName: optional(word),
-  rule: optional(v.picklist(['votes', 'visited', 'walk', 'lot', 'nobody', 'closed'])),
+  rule: optional(v.picklist(['votes', 'visited', 'walk', 'lot', 'nobody', 'closed', 'ruled-out'])),
   turnout: count,
   headCount: size,
   meetAt: optional(moment),
   arriveAt: optional(moment),
   undoUntil: optional(moment),
+  early: optional(v.boolean()),
+  wouldHave: optional(object({ place_id: id, votes: wholeBetween(1, 1e6) })),
+  planB: optional(planB),
+  planBUntil: optional(moment),
+  moved: optional(
+    object({
+      from: id,
+      to: planB,
+      why: v.picklist(['shut', 'full']),
+      at: moment,
+      byName: optional(word),
+      undoUntil: optional(moment),
+    }),
+  ),
   tally: listOf(
     object({
       place_id: id,
       name: placeName,
       votes: count,
       closed: optional(v.boolean()),
+      ruling,
       walk: optional(count),
       lastVisited: optional(day),
     }),
@@ -133,6 +154,8 @@ const roundSchema = object({
   commitment: optional(digest),
   candidates: listOf(candidateSchema),
   needs: optional(needs),
+  closing: optional(v.boolean()),
+  settled: optional(id),
   decision: optional(decisionSchema),
 })
 
@@ -144,13 +167,25 @@ const memberSchema = object({
   inToday: v.boolean(),
   voted: optional(v.boolean()),
   coming: optional(v.boolean()),
+  needs: optional(needs),
 })
 
 /** A newer replica may tell of what this page has no words for; it is left out. */
 const activitySchema = object({
   at: moment,
   version: count,
-  kind: v.picklist(['opened', 'joined', 'suggested', 'voted', 'withdrew', 'finalised', 'reopened']),
+  kind: v.picklist([
+    'opened',
+    'joined',
+    'suggested',
+    'removed',
+    'voted',
+    'withdrew',
+    'finalised',
+    'reopened',
+    'moved',
+    'returned',
+  ]),
   memberId: optional(id),
   name: optional(word),
   restaurant: optional(placeName),
@@ -167,13 +202,22 @@ export const teamSchema = v.pipe(
     timeZone: textUpTo(60),
     departure: hourMinute,
     location: optional(object({ address: v.fallback(textOrNone(200), ''), lat: latitude, lng: longitude })),
+    closeEarly: v.fallback(v.boolean(), true),
     hideTallies: v.fallback(v.boolean(), false),
     showNames: v.fallback(v.boolean(), false),
     approveJoins: v.fallback(v.boolean(), false),
     requests: optional(listOf(object({ id, name: word }))),
     requested: optional(v.boolean()),
     members: listOf(memberSchema),
-    me: optional(object({ id, name: memberName, needs })),
+    me: optional(
+      object({
+        id,
+        name: memberName,
+        needs,
+        musts: v.fallback(needs, []),
+        needsNamed: v.fallback(v.boolean(), false),
+      }),
+    ),
     round: roundSchema,
     activity: listOf(activitySchema),
   }),

@@ -730,10 +730,31 @@ export interface paths {
          * Put a restaurant on today's ballot
          * @description `place_id` is taken from the body, and `teamId` (the current team without it); every other fact is read by the
          *     server. A restaurant that is there already gets the caller's vote instead. At most 12; the next is a 409 of
-         *     the type `/problems/full`.
+         *     the type `/problems/full`. One that cannot win today is a 409 with the code `candidate-ruled-out`, unless it is
+         *     wanted `anyway`.
          */
         readonly post: operations["suggestToTeam"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/suggestions/{restaurantId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Take one's own suggestion off today's ballot
+         * @description While nobody else has voted for it. The caller's own vote goes with it. Nothing changes if it is not there.
+         */
+        readonly delete: operations["removeSuggestion"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -751,7 +772,8 @@ export interface paths {
         /**
          * Vote for a restaurant on today's ballot, or take the vote back
          * @description `vote` false takes it back; without `vote` it is set. Asked twice, nothing changes. 404 for a restaurant that is
-         *     not on the ballot; 409 of the type `/problems/closed` once the round is closed.
+         *     not on the ballot; 409 of the type `/problems/closed` once the round is closed, and with the code
+         *     `candidate-ruled-out` for a restaurant that cannot win. A vote for such a one can be taken back.
          */
         readonly post: operations["vote"];
         readonly delete?: never;
@@ -792,11 +814,34 @@ export interface paths {
         readonly put?: never;
         /**
          * Take a decision back, by the owner and within 10 minutes
-         * @description A new round of the same day opens with the same restaurants and votes, and a new lot. Where the deadline has
+         * @description Where the round closed because everyone else had voted, a member who had no vote may do so too, once a day.
+         *     A new round of the same day opens with the same restaurants and votes, and a new lot. Where the deadline has
          *     passed, the new one is 10 minutes from now.
          */
         readonly post: operations["reopen"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/plan-b": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say that the place is shut or full, and move everyone to plan B
+         * @description By a member who is in, from the decision until 90 minutes after leaving. `restaurantId` is the place that was found shut or
+         *     full: once somebody has said so, it says nothing new and nothing changes.
+         */
+        readonly post: operations["movePlanB"];
+        /** Take it back, by who said it or the owner, within 60 seconds */
+        readonly delete: operations["returnFromPlanB"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1029,7 +1074,7 @@ export interface components {
              *     programs. New words may come: whoever does not know one shows `message`.
              * @enum {string}
              */
-            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
+            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "candidate-ruled-out" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "plan-b-early" | "plan-b-late" | "plan-b-none" | "plan-b-out" | "plan-b-undo-late" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "suggestion-not-yours" | "suggestion-voted" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
             /** @description Safe to show to a person. */
             readonly message: string;
             /** @description The numbers in `message`, in order, when there are some. */
@@ -1437,6 +1482,8 @@ export interface components {
             readonly timeZone: string;
             readonly departure: components["schemas"]["HourMinute"];
             readonly location?: components["schemas"]["TeamLocation"];
+            /** @description A round closes a minute after everyone who is in today has voted. */
+            readonly closeEarly: boolean;
             /** @description The setting. How this round is shown stands in `round`. */
             readonly hideTallies: boolean;
             /** @description The setting. How this round is shown stands in `round`. */
@@ -1457,6 +1504,9 @@ export interface components {
                 readonly id: string;
                 readonly name: string;
                 readonly needs: components["schemas"]["Needs"];
+                readonly musts: components["schemas"]["Needs"];
+                /** @description Members are shown these needs beside the name. */
+                readonly needsNamed: boolean;
             };
             readonly round: components["schemas"]["Round"];
             /** @description What happened in this round, newest first. Without names and votes where the team hides them. */
@@ -1465,7 +1515,7 @@ export interface components {
                 readonly at: string;
                 readonly version: number;
                 /** @enum {string} */
-                readonly kind: "opened" | "joined" | "suggested" | "voted" | "withdrew" | "finalised" | "reopened";
+                readonly kind: "opened" | "joined" | "suggested" | "removed" | "voted" | "withdrew" | "finalised" | "reopened" | "moved" | "returned";
                 readonly memberId?: string;
                 readonly name?: string;
                 /** @description Its name. */
@@ -1490,6 +1540,8 @@ export interface components {
             readonly voted?: boolean;
             /** @description After the decision. Absent until they said so. */
             readonly coming?: boolean;
+            /** @description Shown to members, if this member wants that. Absent otherwise. */
+            readonly needs?: components["schemas"]["Needs"];
         };
         readonly Round: {
             readonly id: string;
@@ -1531,16 +1583,37 @@ export interface components {
              *     stated something, and for who has not joined.
              */
             readonly needs?: readonly components["schemas"]["Need"][];
+            /**
+             * @description True while the round is about to close because everyone who is in today has voted. `deadline` is then at most a minute
+             *     away. It goes back to what it was when somebody takes their votes back or comes in, and starts anew once when somebody
+             *     changes something else.
+             */
+            readonly closing?: boolean;
+            /**
+             * @description The `place_id` that wins whatever those vote who have not voted yet. Any member may finalise then. Absent while that is
+             *     open, and while votes are hidden.
+             */
+            readonly settled?: string;
             readonly decision?: components["schemas"]["Decision"];
         };
+        /**
+         * @description Why the place cannot win and takes no votes: it is known to be closed on arrival, to close before the usual stay is over, or
+         *     not to serve a must of somebody who is in today; or somebody said "not today". Absent for a place that can win. After the
+         *     decision it is what the receipt says. Votes that were cast before stay, and do not count.
+         * @enum {string}
+         */
+        readonly Ruling: "closed" | "closes" | "must" | "veto";
         readonly Candidate: {
             readonly restaurant: components["schemas"]["Restaurant"];
             /** @description True when the place left the catalogue; only its id and name are left. */
             readonly gone?: boolean;
-            /** @description True when the place is known to be closed on arrival, so that it cannot win. After the decision it is what the receipt says. */
+            /** @description True when the opening hours are why it cannot win. After the decision it is what the receipt says. */
             readonly closed?: boolean;
+            readonly ruling?: components["schemas"]["Ruling"];
             /** @description A name. */
             readonly suggestedBy?: string;
+            /** @description The caller suggested it and nobody else has voted for it, so that they can remove it. */
+            readonly removable?: boolean;
             /** @description Absent while the team hides them. */
             readonly votes?: number;
             readonly hasVoted: boolean;
@@ -1560,9 +1633,15 @@ export interface components {
                 readonly needs: readonly components["schemas"]["Need"][];
             };
         };
+        /** @description Where the team goes if the place is shut or full. */
+        readonly PlanB: {
+            readonly restaurant: components["schemas"]["Restaurant"];
+            /** @description On foot from the place that is left. */
+            readonly minutes: number;
+        };
         /**
-         * @description The receipt. `winner` is absent when nobody voted or all that was voted for is closed then. A place known to be
-         *     closed on arrival never wins; then most votes, the least recently visited, the shorter walk, and the lot.
+         * @description The receipt. `winner` is absent when nobody voted or nothing that was voted for can win. A place with a `ruling` never
+         *     wins; then most votes, the least recently visited, the shorter walk, and the lot.
          */
         readonly Decision: {
             /** @description A `place_id` of the candidates. */
@@ -1573,10 +1652,10 @@ export interface components {
             readonly by: "owner" | "member" | "deadline";
             readonly byName?: string;
             /**
-             * @description What settled it; `nobody` and `closed` say why there is no winner.
+             * @description What settled it; `nobody`, `closed` and `ruled-out` say why there is no winner.
              * @enum {string}
              */
-            readonly rule: "votes" | "visited" | "walk" | "lot" | "nobody" | "closed";
+            readonly rule: "votes" | "visited" | "walk" | "lot" | "nobody" | "closed" | "ruled-out";
             readonly turnout: number;
             readonly headCount: number;
             /**
@@ -1591,16 +1670,51 @@ export interface components {
             readonly arriveAt?: string;
             /**
              * Format: date-time
-             * @description Only for the owner, while it can be undone.
+             * @description For who can undo it, while they can: the owner; and, once a day, a member without a vote where the round closed because
+             *     everyone else had voted.
              */
             readonly undoUntil?: string;
+            /** @description The round closed because everyone who was in had voted. */
+            readonly early?: boolean;
+            /** @description The smallest change that would have led to another winner. Absent where votes alone would not have. */
+            readonly wouldHave?: {
+                readonly place_id: string;
+                /** @description So many more votes for it. */
+                readonly votes: number;
+            };
+            readonly planB?: components["schemas"]["PlanB"];
+            /**
+             * Format: date-time
+             * @description Until when a member who is in can move the team. Absent without plan B.
+             */
+            readonly planBUntil?: string;
+            /**
+             * @description The team goes elsewhere because somebody found the place shut or full. The receipt stays as it was; `to` is where
+             *     everyone goes, and `planB` the next one.
+             */
+            readonly moved?: {
+                /** @description The `place_id` that was left. */
+                readonly from: string;
+                readonly to: components["schemas"]["PlanB"];
+                /** @enum {string} */
+                readonly why: "shut" | "full";
+                /** Format: date-time */
+                readonly at: string;
+                readonly byName?: string;
+                /**
+                 * Format: date-time
+                 * @description For who said so and for the owner, while they can take it back.
+                 */
+                readonly undoUntil?: string;
+            };
             /** @description Best first, as the rule ordered them. */
             readonly tally: readonly {
                 readonly place_id: string;
                 readonly name: string;
                 readonly votes: number;
-                /** @description True when known to be closed on arrival. */
+                /** @description True when the opening hours are why it could not win. */
                 readonly closed?: boolean;
+                readonly ruling?: components["schemas"]["Ruling"];
                 /** @description Minutes on foot, as they were compared. */
                 readonly walk?: number;
                 /**
@@ -1656,6 +1770,8 @@ export interface components {
             /** Format: date-time */
             readonly joinedAt: string;
             readonly needs: components["schemas"]["Needs"];
+            readonly musts: components["schemas"]["Needs"];
+            readonly needsNamed: boolean;
             readonly votes: readonly components["schemas"]["Choice"][];
             readonly suggestions: readonly components["schemas"]["Choice"][];
             readonly attendance: readonly {
@@ -2811,6 +2927,8 @@ export interface operations {
                     readonly deadline?: components["schemas"]["HourMinute"];
                     readonly timeZone?: string;
                     readonly location?: components["schemas"]["TeamLocation"];
+                    /** @description A round closes a minute after everyone who is in today has voted. */
+                    readonly closeEarly?: boolean;
                     /** @description Votes are not shown until the round is closed. Once a vote was cast it counts from the next day on. */
                     readonly hideTallies?: boolean;
                     /** @description Who voted, and for what, is shown with names. Once a vote was cast it counts from the next day on. */
@@ -2929,6 +3047,13 @@ export interface operations {
                     readonly teamId: components["schemas"]["TeamId"];
                     readonly name?: components["schemas"]["MemberName"];
                     readonly needs?: components["schemas"]["Needs"];
+                    /**
+                     * @description Those of the needs that are musts: a place known not to serve one cannot win on a day on which the member is
+                     *     in. What is no need is left out.
+                     */
+                    readonly musts?: components["schemas"]["Needs"];
+                    /** @description The team may know these needs by the member's name. */
+                    readonly needsNamed?: boolean;
                     /** @description False lowers today's head count and takes back today's votes. */
                     readonly inToday?: boolean;
                     /** @description After the decision, "I'm in" or "Can't make it". Only of a round that is final. */
@@ -3084,11 +3209,44 @@ export interface operations {
                 readonly "application/json": {
                     readonly place_id: string;
                     readonly teamId?: components["schemas"]["TeamId"];
+                    /** @description Add it even if it cannot win today. It takes no votes then. */
+                    readonly anyway?: boolean;
                 };
             };
         };
         readonly responses: {
             /** @description The team with the restaurant on its ballot. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly removeSuggestion: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team without it. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3178,6 +3336,71 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["OfTeam"];
         readonly responses: {
             /** @description The team, voting again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly movePlanB: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly restaurantId: string;
+                    /** @enum {string} */
+                    readonly why: "shut" | "full";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team, on its way to plan B. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly returnFromPlanB: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team, with the place that was decided. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -10,11 +10,12 @@ import { VisitNote } from '@/features/history/visit-note'
 import { useConfig, usePageTitle } from '@/features/product/product'
 import { storedPreferences } from '@/features/profile/preferences'
 import { crowdLook } from '@/features/restaurants/crowd-badge'
+import { NameLink } from '@/features/restaurants/details-link'
 import { BallotLine } from '@/features/restaurants/facts'
 import { PlacePicture } from '@/features/restaurants/place-picture'
 import { DirectionsButton } from '@/features/restaurants/details/plan-card'
 import { AddRestaurant } from '@/features/team/voting/add-restaurant'
-import { winnerOf } from '@/features/team/model/ballot'
+import { goalOf } from '@/features/team/model/ballot'
 import { FinalView, UnreadableFinal } from '@/features/team/decided/final-view'
 import { ConfirmFinalise } from '@/features/team/voting/finalise'
 import { JoinCard } from '@/features/team/settings/join-card'
@@ -82,11 +83,11 @@ function Loaded({ team, teamId, view }: LoadedProps) {
   const navigate = useNavigate()
   const nameField = useRef<HTMLInputElement>(null)
   const { round, me } = team
-  const winner = winnerOf(round)
+  const winner = goalOf(round)
   const watched = useWatched(round)
   useNewTitle(round.state)
   const visit = useDecidedVisit(
-    { team: team.id, round: round.id, day: round.date },
+    { team: team.id, round: occasionOf(round), day: round.date },
     winner?.restaurant,
     team.members.some(({ you, voted }) => you && voted === true),
   )
@@ -146,7 +147,11 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           view={view}
           join={join}
           nameField={nameField}
-          render={{ picture: renderPicture, facts: (restaurant) => <BallotLine restaurant={restaurant} /> }}
+          render={{
+            picture: renderPicture,
+            facts: (restaurant) => <BallotLine restaurant={restaurant} />,
+            name: (restaurant) => <NameLink restaurant={restaurant} />,
+          }}
           onOpen={setDialog}
         />
       )}
@@ -183,9 +188,14 @@ function Loaded({ team, teamId, view }: LoadedProps) {
   )
 }
 
+/** Whoever is moved elsewhere has eaten there, and not at the place before. */
+function occasionOf({ id, decision }: Team['round']): string {
+  return decision?.moved ? `${id} ${decision.moved.to.restaurant.place_id}` : id
+}
+
 /** What a decided round made people do, once they have left. */
 function lunchOf(round: Team['round']): Lunch | undefined {
-  const winner = round.state === 'final' ? winnerOf(round)?.restaurant : undefined
+  const winner = round.state === 'final' ? goalOf(round)?.restaurant : undefined
   if (!winner) return undefined
   return { id: winner.place_id, name: winner.name, types: winner.types, visitDate: round.departure }
 }

@@ -131,6 +131,13 @@ describe('a newer page and an older server', () => {
     expect(found.round).toMatchObject({ hideTallies: false, locked: false, decision: { winner: 'ladle' } })
   })
 
+  it('show a team of before places were ruled out and needs had weight', () => {
+    const me = { id: 'me', name: 'Amara', needs: ['Vegan'] }
+    const found = parseTeam({ ...without(TEAM, 'closeEarly', 'me'), me })
+    expect(found).toMatchObject({ closeEarly: true, me: { needs: ['Vegan'], musts: [], needsNamed: false } })
+    expect(found.round.decision).not.toHaveProperty('planB')
+  })
+
   it('go on with settings that name only the product', () => {
     expect(parseConfig({ name: 'Noonish' })).toEqual({ name: 'Noonish', provider: 'hybrid', map: { style: '' } })
   })

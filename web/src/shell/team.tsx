@@ -1,5 +1,7 @@
 import { useConfig } from '@/features/product/product'
 import { storedPreferences } from '@/features/profile/preferences'
+import { NameLink } from '@/features/restaurants/details-link'
+import { BallotLine } from '@/features/restaurants/facts'
 import { PlacePicture } from '@/features/restaurants/place-picture'
 import { PushSwitch, usePushCheck } from '@/features/team/notices/push-switch'
 import { TeamDialog } from '@/features/team/team-dialog'
@@ -21,9 +23,13 @@ export function Team({ open, onClose }: { open: boolean; onClose: () => void }) 
       myName={useStored(storedPreferences)?.name}
       suggestions={suggestions}
       favorites={favorites}
-      renderPicture={(restaurant) => (
-        <PlacePicture restaurant={restaurant} photos={config?.photos === true} width={160} height={160} centred />
-      )}
+      render={{
+        picture: (restaurant) => (
+          <PlacePicture restaurant={restaurant} photos={config?.photos === true} width={160} height={160} centred />
+        ),
+        facts: (restaurant) => <BallotLine restaurant={restaurant} compact />,
+        name: (restaurant) => <NameLink restaurant={restaurant} onClick={onClose} />,
+      }}
       push={<PushSwitch pushKey={config?.pushKey} />}
     />
   )

@@ -42,3 +42,17 @@ export function DetailsLink(props: DetailsLinkProps) {
     </Button>
   )
 }
+
+/** The name of a place where it leads to its details. */
+export function NameLink({ restaurant, onClick }: { restaurant: Restaurant; onClick?: () => void }) {
+  const { place_id, name } = restaurant
+  return (
+    <Link
+      to={detailsPath(place_id)}
+      onClick={onClick}
+      className="-my-2.5 inline-flex min-h-11 items-center rounded-sm underline decoration-line-strong decoration-[1.5px] underline-offset-4 hover:decoration-current"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -3,12 +3,11 @@ import { classes } from '@/lib/classes'
 import { around, distanceText } from '@/lib/format'
 import { numberText } from '@/lib/locale'
 import { timeText } from '@/lib/time'
-import { Footprints, Star } from 'lucide-react'
+import { CircleCheck, Clock, Footprints, Star } from 'lucide-react'
 import type { Restaurant } from '@/domain/restaurant'
 import { featuresOf, featureText } from '@/domain/features'
 import { Tag } from '@/ui/tag'
 import { minutesText } from '@/domain/walk'
-import { typesText } from './restaurant'
 
 export function Rating({ rating, small = false }: { rating: number; small?: boolean }) {
   const value = numberText(rating, 1)
@@ -76,16 +75,48 @@ export function MetaLine({ restaurant, mostPrice }: { restaurant: Restaurant; mo
   )
 }
 
-/** The same for a ballot, where people know the way: what it serves first. */
-export function BallotLine({ restaurant }: { restaurant: Restaurant }) {
-  const { types, rating, walking_time, travel_basis, price_level } = restaurant
+/** The same for a ballot: how far it is, when one is back, and whether it is open then. */
+export function BallotLine({ restaurant, compact = false }: { restaurant: Restaurant; compact?: boolean }) {
+  const { rating, walking_time, travel_basis, price_level, back_time } = restaurant
+  const back = back_time !== undefined && timeText(back_time)
   return (
     <div className="flex min-h-[26px] flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-      {types.length > 0 && <span>{typesText(types, 1)}</span>}
-      {walking_time !== undefined && <WalkingTime minutes={walking_time} basis={travel_basis} />}
+      {walking_time !== undefined && (
+        <span
+          className={classes(
+            'whitespace-nowrap text-ink',
+            compact ? 'font-semibold' : 'font-display text-[1.1875rem] leading-[1.2]',
+          )}
+        >
+          {walkText(walking_time, travel_basis)}
+        </span>
+      )}
+      {back && <Tag tone="warning">{t`Back ${back}`}</Tag>}
+      <OpenThen restaurant={restaurant} />
       {price_level !== undefined && <Price level={price_level} />}
-      {rating !== undefined && <Rating rating={rating} />}
+      {rating !== undefined && <Rating rating={rating} small={compact} />}
     </div>
+  )
+}
+
+/** "4 min walk". Only a real way is told without "about". */
+function walkText(walking_time: number, basis: Restaurant['travel_basis']): string {
+  const walk = t`${walking_time} min walk`
+  return basis === 'route' ? walk : t`about ${walk}`
+}
+
+/** Unknown is never a yes. That it is closed then is said where it matters. */
+function OpenThen({ restaurant }: { restaurant: Restaurant }) {
+  const { open_at_arrival: open, walking_arrival_time } = restaurant
+  if (open === false) return null
+  const time = walking_arrival_time !== undefined && timeText(walking_arrival_time)
+  const Icon = open ? CircleCheck : Clock
+  return (
+    <span className={classes('inline-flex items-center gap-[5px]', open ? 'text-basil-text' : 'text-ink-3')}>
+      <Icon aria-hidden className="size-[15px] flex-none" />
+      {!open && t`Check hours`}
+      {open && (time ? t`Open when you arrive, ${time}` : t`Open when you arrive`)}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '@/ui/dialog'
@@ -36,7 +36,7 @@ function show(found: Team) {
             suggestions={RESULTS}
             onView={() => {}}
             onClose={() => {}}
-            renderPicture={() => null}
+            render={{ picture: () => null, facts: () => null, name: ({ name }) => name }}
           />
         </Dialog>
       </MemoryRouter>
@@ -136,7 +136,8 @@ it('the page tells the same as the dialog', () => {
   expect(document.body.textContent).toContain(
     '2 of 4 voted. It had the most votes among the places that were open. Amara closed voting at 11:42.',
   )
-  const [first = '', , third = ''] = rows()
+  const lines = within(screen.getByRole('region', { name: 'How we voted' })).getAllByRole('listitem')
+  const [first = '', , third = ''] = lines.map(({ textContent }) => textContent ?? '')
   expect(first).toContain('The ladle')
   expect(third).toContain('The shut')
   expect(third).toContain('Closed when you arrive')

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Check, ExternalLink, Plus, Timer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Restaurant } from '@/domain/restaurant'
 import { Alert } from '@/ui/alert'
@@ -9,7 +8,10 @@ import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
 import { Tag } from '@/ui/tag'
 import { BallotList } from './voting/ballot-list'
+import type { BallotRender } from './voting/ballot-row'
 import type { SettingView } from './settings/titles'
+import { CountdownNews } from './live/countdown-news'
+import { ClosingCard } from './voting/closing-card'
 import { FinalNote } from './decided/final-note'
 import { useFinalise, useFinaliseBlock } from './voting/finalise'
 import { GroupLine } from './group-line'
@@ -28,11 +30,11 @@ interface VoteViewProps {
   onClose: () => void
   /** The restaurants of the current results, in their order. */
   suggestions: readonly Restaurant[]
-  renderPicture: (restaurant: Restaurant) => ReactNode
+  render: BallotRender
 }
 
 /** The team, its link and today's ballot. */
-export function VoteView({ live, onView, onClose, suggestions, renderPicture }: VoteViewProps) {
+export function VoteView({ live, onView, onClose, suggestions, render }: VoteViewProps) {
   const { team, connection, isVoting, failedVotes, retryVote } = live
   const { round } = team
   const open = round.state === 'open'
@@ -60,13 +62,15 @@ export function VoteView({ live, onView, onClose, suggestions, renderPicture }: 
           <NamelessNote team={team} onName={() => onView('you')} />
           <ShareLink key={team.id} id={team.id} />
         </div>
+        {open && <CountdownNews team={team} />}
+        <ClosingCard team={team} heading="h4" />
         {trouble !== undefined && <Alert>{trouble}</Alert>}
-        <FinalNote team={team} renderPicture={renderPicture} />
+        <FinalNote team={team} renderPicture={render.picture} />
         <BallotList
           team={ballot.team}
           size="compact"
           onVote={open && !over ? ballot.vote : undefined}
-          picture={renderPicture}
+          render={render}
           failedVotes={failedVotes}
           retryVote={retryVote}
         />

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactNode } from 'react'
@@ -51,7 +51,12 @@ describe('a person without a name', () => {
 
   it('is asked for one where the link is shared', async () => {
     const onName = vi.fn<() => void>()
-    const { rerender } = render(<NamelessNote team={team({ me: { id: 'me', name: '', needs: [] } })} onName={onName} />)
+    const { rerender } = render(
+      <NamelessNote
+        team={team({ me: { id: 'me', name: '', needs: [], musts: [], needsNamed: false } })}
+        onName={onName}
+      />,
+    )
     expect(document.body.textContent).toContain("Your team can't see your name yet.")
     await userEvent.click(screen.getByRole('button', { name: 'Add your name' }))
     expect(onName).toHaveBeenCalledOnce()
@@ -61,6 +66,18 @@ describe('a person without a name', () => {
     rerender(<NamelessNote team={stranger} onName={onName} />)
     expect(document.body.textContent).toBe('')
   })
+})
+
+it('needs stand beside the name of who lets the team know', () => {
+  const [me, priya] = team().members
+  if (!me || !priya) throw new Error('two members')
+  const { voted: _, ...unseen } = priya
+  const members = [me, { ...unseen, needs: ['Vegan', 'Nut-free'] as const }]
+  draw(<WhoVoted team={team({ members })} teamId="team-1" />)
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toContain('Amara (you)Yet to vote')
+  expect(second).toContain('PriyaVegan, Nut-free')
+  expect(second).not.toContain('Yet to vote')
 })
 
 describe('the dialog about oneself', () => {
@@ -80,6 +97,31 @@ describe('the dialog about oneself', () => {
 
     await userEvent.type(name(), 'Ann')
     expect(screen.queryByText('Please type your name first.')).toBeNull()
+  })
+
+  it('says of each need whether it is a must, and lets the team know whose it is', async () => {
+    const bodies: unknown[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      bodies.push(JSON.parse(init?.body as string))
+      return Promise.resolve(Response.json(team({ version: 2 })))
+    })
+    const onDone = show()
+    expect(screen.queryByRole('switch', { name: 'Let my team know by name' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Vegan' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Halal' }))
+    const vegan = within(screen.getByRole('radiogroup', { name: 'Vegan' }))
+    expect(vegan.getByRole<HTMLInputElement>('radio', { name: 'Wish' }).checked).toBe(true)
+    await userEvent.click(vegan.getByRole('radio', { name: 'Must' }))
+    await userEvent.click(
+      within(screen.getByRole('radiogroup', { name: 'Halal' })).getByRole('radio', { name: 'Must' }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Halal' }))
+    expect(document.body.textContent).toContain('Your team never sees who needs what')
+    await userEvent.click(screen.getByRole('switch', { name: 'Let my team know by name' }))
+    expect(document.body.textContent).not.toContain('Your team never sees who needs what')
+    await userEvent.click(save())
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(bodies).toEqual([{ teamId: 'team-1', name: 'Amara', needs: ['Vegan'], musts: ['Vegan'], needsNamed: true }])
   })
 
   it('does not send twice what is on its way', async () => {

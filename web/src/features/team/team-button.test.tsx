@@ -48,4 +48,24 @@ describe('the team button of a card', () => {
       }),
     )
   })
+
+  it('asks first where the place cannot win, and adds it only then', async () => {
+    let refused = 0
+    show(() => {
+      refused += 1
+      const problem = { code: 'candidate-ruled-out', message: 'It cannot win.' }
+      if (refused === 1) return Response.json(problem, { status: 409 })
+      return Response.json(team({ version: 2, round: { candidates: [candidate('osm-n1')] } }))
+    })
+    await press()
+    expect((await screen.findByRole('dialog')).textContent).toContain('It cannot win today. Add it anyway?')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(refused).toBe(1)
+    refused = 0
+    await press()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add anyway' }))
+    expect(await screen.findByRole('button', { name: 'Added to team: Copper Ladle' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

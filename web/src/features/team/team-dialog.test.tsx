@@ -22,7 +22,7 @@ it('shows the fallback group and link while the server cannot be reached', async
           myName={undefined}
           suggestions={[]}
           favorites={[]}
-          renderPicture={() => null}
+          render={{ picture: () => null, facts: () => null, name: ({ name }) => name }}
           push={null}
         />
       </MemoryRouter>

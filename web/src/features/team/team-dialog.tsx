@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { Dialog, DialogBody, DialogFooter, useDialogElement } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { AddRestaurant } from './voting/add-restaurant'
+import type { BallotRender } from './voting/ballot-row'
 import { ConfirmFinalise } from './voting/finalise'
 import { FallbackGroupLine } from './group-line'
 import { ShareLink } from './settings/share-link'
@@ -36,8 +37,7 @@ interface TeamParts {
   /** The restaurants of the current results, in their order. */
   suggestions: readonly Restaurant[]
   favorites: readonly Restaurant[]
-  /** A restaurant's picture, filling a frame that is positioned. */
-  renderPicture: (restaurant: Restaurant) => ReactNode
+  render: BallotRender
   /** The switch for notices, where there can be some. */
   push: ReactNode
 }
@@ -87,7 +87,7 @@ function CurrentTeam(props: ViewProps) {
 }
 
 function OfTeam({ id, onGone, ...props }: ViewProps & { id: string; onGone: () => void }) {
-  const { view, onView, suggestions, favorites, renderPicture } = props
+  const { view, onView, suggestions, favorites, render } = props
   const live = useTeam(id)
   const { team } = live
   useWatched(team?.round)
@@ -98,12 +98,12 @@ function OfTeam({ id, onGone, ...props }: ViewProps & { id: string; onGone: () =
   if (isGone(live.error) || (team && team.role === undefined)) return <Gone onAgain={onGone} />
   if (!team) return live.error ? <Unreached onRetry={live.refetch} /> : <Loading />
   if (view === 'vote') {
-    const shown = { live: { ...live, team }, suggestions, renderPicture }
+    const shown = { live: { ...live, team }, suggestions, render }
     return <VoteView {...shown} onView={onView} onClose={props.onClose} />
   }
   if (view === 'add') {
     const sources = { suggestions, favorites, location: props.firstUse.location }
-    return <AddRestaurant team={team} renderPicture={renderPicture} onDone={home} {...sources} />
+    return <AddRestaurant team={team} renderPicture={render.picture} onDone={home} {...sources} />
   }
   if (view === 'finalise') return <ConfirmFinalise team={team} onDone={home} />
   return <Settings {...props} view={view} id={id} team={team} onDone={home} />

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Restaurant } from '@/domain/restaurant'
-import { winnerOf } from '../model/ballot'
+import { goalOf } from '../model/ballot'
+import { leftText, saidText } from '../model/plan-b'
 import { outcomeTitle, ruleText, winnerText } from '../model/receipt'
 import { teamTime, type Team } from '../model/team'
 
@@ -14,7 +15,8 @@ interface FinalNoteProps {
 export function FinalNote({ team, renderPicture }: FinalNoteProps) {
   const { decision } = team.round
   if (!decision) return null
-  const winner = winnerOf(team.round)
+  const winner = goalOf(team.round)
+  const { moved } = decision
   const meetAt = decision.meetAt !== undefined && teamTime(team, decision.meetAt)
   const votes = decision.tally.find(({ place_id }) => place_id === decision.winner)?.votes ?? 0
   return (
@@ -29,8 +31,8 @@ export function FinalNote({ team, renderPicture }: FinalNoteProps) {
           {outcomeTitle(decision, winner?.restaurant)}
         </p>
         <p className="text-sm text-ink-2">
-          {winner && `${winnerText(votes, decision.headCount, winner.verdict)} `}
-          {ruleText(decision)}
+          {!moved && winner && `${winnerText(votes, decision.headCount, winner.verdict)} `}
+          {moved ? `${leftText(team.round, moved)}. ${saidText(team, moved)}` : ruleText(decision)}
         </p>
         {meetAt !== false && <p className="text-sm text-ink-2">{t`Leave together at ${meetAt}`}</p>}
       </div>

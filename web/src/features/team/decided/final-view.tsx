@@ -8,9 +8,12 @@ import { PageTitle } from '@/ui/page-title'
 import { dayName } from '../model/countdown'
 import { HowVoted } from './how-voted'
 import type { Connection } from '../live/live'
-import { PlanSteps } from './plan-steps'
+import { MovedHero, MovedNews } from './moved'
+import { PlanBCard } from './plan-b-card'
+import { MovedSteps, PlanSteps } from './plan-steps'
 import { closedTitle, outcomeTitle, ruleText } from '../model/receipt'
-import { ReceiptCard, Undo } from './receipt-card'
+import { LateVote, ReceiptCard } from './receipt-card'
+import { Undo } from './undo'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 import { ClosedBanner, TeamBanners } from '../live/team-banners'
 import { Band } from '../live/team-hero'
@@ -22,6 +25,7 @@ interface FinalViewProps {
   team: Team
   teamId: string
   decision: Decision
+  /** Where everyone goes. */
   winner: Candidate | undefined
   connection: Connection
   /** The person was here when the vote closed. */
@@ -47,20 +51,19 @@ export function FinalView(props: FinalViewProps) {
   const time = teamTime(team, decision.at)
   return (
     <>
+      <MovedNews team={team} />
       {!winner && <Band />}
       <div className="container-page">
-        {winner ? (
-          <Winner winner={winner} decision={decision} teamId={teamId} directions={slots.directions} />
-        ) : (
-          <NoWinner team={team} teamId={teamId} decision={decision} />
-        )}
+        <Hero {...props} />
         <TeamBanners team={team} connection={connection} />
-        {winner && <PlanSteps team={team} decision={decision} winner={winner} crowd={slots.crowd} />}
+        {winner && !decision.moved && <PlanSteps team={team} decision={decision} winner={winner} crowd={slots.crowd} />}
+        {decision.moved && <MovedSteps team={team} moved={decision.moved} />}
         {watched && (
           <div className="mt-3.5">
             <ClosedBanner>{t`Voting closed at ${time}.`}</ClosedBanner>
           </div>
         )}
+        {winner && <LateVote team={team} teamId={teamId} decision={decision} />}
         {slots.join && <div className="mt-5">{slots.join}</div>}
         <div
           className={classes(
@@ -69,6 +72,9 @@ export function FinalView(props: FinalViewProps) {
           )}
         >
           <div className="grid min-w-0 grid-cols-1 gap-6">
+            {winner && (
+              <PlanBCard team={team} teamId={teamId} decision={decision} placeId={winner.restaurant.place_id} />
+            )}
             {decision.turnout > 0 && <HowVoted team={team} decision={decision} />}
             <ReceiptCard team={team} teamId={teamId} decision={decision} />
           </div>
@@ -80,6 +86,14 @@ export function FinalView(props: FinalViewProps) {
       </div>
     </>
   )
+}
+
+function Hero({ team, teamId, decision, winner, slots }: FinalViewProps) {
+  const { moved } = decision
+  if (!winner) return <NoWinner team={team} teamId={teamId} decision={decision} />
+  if (!moved) return <Winner winner={winner} decision={decision} teamId={teamId} directions={slots.directions} />
+  const shown = { team, teamId, decision, moved, goal: winner }
+  return <MovedHero {...shown} directions={slots.directions} />
 }
 
 /** What is only for the person who looks. */

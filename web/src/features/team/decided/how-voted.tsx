@@ -5,7 +5,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { classes } from '@/lib/classes'
 import { Dish } from '@/ui/dish/dish'
 import { namesText, votersOf } from '../model/ballot'
-import { ClosedTag } from '../voting/ballot-row'
+import { RulingTag } from '../voting/verdicts'
 import type { Candidate, Decision, Team } from '../model/team'
 
 /** The tally as the rule ordered it. */
@@ -33,6 +33,7 @@ interface TallyLineProps {
 
 function TallyLine({ team, decision, line }: TallyLineProps) {
   const { place_id, name, votes, closed } = line
+  const ruling = line.ruling ?? (closed ? 'closed' : undefined)
   const candidate = team.round.candidates.find(({ restaurant }) => restaurant.place_id === place_id)
   const most = Math.max(1, votes, decision.headCount)
   return (
@@ -41,7 +42,7 @@ function TallyLine({ team, decision, line }: TallyLineProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold">{name}</span>
-          {closed && <ClosedTag />}
+          {ruling && <RulingTag ruling={ruling} />}
           <VotersOf team={team} candidate={candidate} />
         </div>
         <div aria-hidden className="mt-1.5 h-2.5 overflow-hidden rounded-[5px] bg-sunken">

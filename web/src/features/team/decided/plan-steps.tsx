@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { distanceText } from '@/lib/format'
 import { minutesText } from '@/domain/walk'
+import { timeText } from '@/lib/time'
+import { leftName, type Moved } from '../model/plan-b'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 
 interface PlanStepsProps {
@@ -37,6 +39,39 @@ export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
       ? [{ key: 'arrive', title: t`Sit down`, figure: teamTime(team, decision.arriveAt), note: crowd ?? '' }]
       : []),
   ]
+  return <Steps steps={steps} />
+}
+
+/** The same after everyone was moved: from the place that was left. */
+export function MovedSteps({ team, moved }: { team: Team; moved: Moved }) {
+  const { minutes: walking_time, restaurant } = moved.to
+  const { formatted_address, open_until } = restaurant
+  const from = leftName(team.round, moved)
+  return (
+    <Steps
+      steps={[
+        {
+          key: 'walk',
+          title: from === undefined ? t`Walk` : t`From ${from}`,
+          figure: t`${walking_time} min walk`,
+          note: formatted_address ?? '',
+        },
+        ...(open_until === undefined
+          ? []
+          : [{ key: 'open', title: t`Open until`, figure: timeText(open_until), note: '' }]),
+      ]}
+    />
+  )
+}
+
+interface Step {
+  readonly key: string
+  readonly title: string
+  readonly figure: string
+  readonly note: string
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <dl className="grid overflow-hidden rounded-lg bg-surface shadow-e1 max-sm:divide-y max-sm:divide-line sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-line">
       {steps.map(({ key, title, figure, note }) => (

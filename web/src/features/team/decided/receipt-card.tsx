@@ -1,16 +1,12 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import { plural, t } from '@lingui/core/macro'
+import { Ban, Scale } from 'lucide-react'
 import { useId } from 'react'
-import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
-import { countdownText, spokenCountdown, useCountdown } from '../model/countdown'
 import { DrawCheck } from './draw-check'
-import { closedText, reachedText, ruleText, turnoutText } from '../model/receipt'
-import { reopen, type Decision, type Team } from '../model/team'
-import { troubleText } from '@/lib/failure'
-import { useTeamChange } from '../model/use-change'
+import { closedText, closenessText, couldNotWinTexts, reachedText, ruleText, turnoutText } from '../model/receipt'
+import type { Decision, Team } from '../model/team'
+import { useHasPassed } from '../model/use-passed'
+import { Undo } from './undo'
 
 /** How it came about, for those who were not looking. */
 export function ReceiptCard({ team, teamId, decision }: { team: Team; teamId: string; decision: Decision }) {
@@ -22,43 +18,58 @@ export function ReceiptCard({ team, teamId, decision }: { team: Team; teamId: st
       <p className="text-ink-2">
         {turnoutText(decision)} {ruleText(decision)} {closedText(team, decision)}
       </p>
+      <CouldNotWin decision={decision} />
+      <Closeness decision={decision} />
       {decision.rule === 'lot' && <DrawCheck round={team.round} />}
       {reached && <p className="text-sm text-ink-2">{reached}</p>}
-      {decision.winner && decision.undoUntil && (
+      {decision.winner && decision.undoUntil && team.role === 'owner' && (
         <Undo team={team} teamId={teamId} until={decision.undoUntil} label={t`Undo`} />
       )}
     </Card>
   )
 }
 
-interface UndoProps {
-  team: Team
-  teamId: string
-  until: string
-  label: string
+function CouldNotWin({ decision }: { decision: Decision }) {
+  const texts = couldNotWinTexts(decision)
+  const count = texts.length
+  if (count === 0) return null
+  return (
+    <div className="flex gap-2.5 text-sm">
+      <Ban aria-hidden className="mt-0.5 size-[18px] flex-none text-ink-3" />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {plural(count, { one: '# place could not win.', other: '# places could not win.' })}
+        </p>
+        <ul className="text-ink-2">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
 }
 
-/** Takes the decision back, for as long as that can be done; after that it is gone. */
-export function Undo({ team, teamId, until, label }: UndoProps) {
-  const left = useCountdown(team, until)
-  const change = useTeamChange(teamId)
-  if (left === 0) return null
-  const [time, spokenTime] = [countdownText(left), spokenCountdown(left)]
+function Closeness({ decision }: { decision: Decision }) {
+  const text = closenessText(decision)
+  if (text === undefined) return null
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => reopen(teamId))}>
-        <Undo2 aria-hidden />
-        <span>
-          <Trans>
-            {label}
-            <span className="sr-only">, {spokenTime} left</span>
-          </Trans>
-        </span>
-        <span aria-hidden className="font-normal text-ink-2">
-          {t`${time} left`}
-        </span>
-      </Button>
-      {change.error && <Alert>{troubleText(change.error)}</Alert>}
-    </div>
+    <p className="flex gap-2.5 rounded-md bg-sky-soft px-3.5 py-3 text-sm font-semibold text-sky-text">
+      <Scale aria-hidden className="mt-0.5 size-[18px] flex-none" />
+      {text}
+    </p>
+  )
+}
+
+/** For a member who had no vote when it closed early. */
+export function LateVote({ team, teamId, decision }: { team: Team; teamId: string; decision: Decision }) {
+  const { undoUntil } = decision
+  const over = useHasPassed(team, undoUntil ?? decision.at)
+  if (undoUntil === undefined || over || team.role !== 'member') return null
+  return (
+    <Card className="mt-3.5 flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
+      <p className="min-w-0 flex-[1_1_12rem]">{t`Everyone else had voted, so it closed before you could.`}</p>
+      <Undo team={team} teamId={teamId} until={undoUntil} label={t`Vote after all`} />
+    </Card>
   )
 }

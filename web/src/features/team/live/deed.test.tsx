@@ -35,6 +35,12 @@ it.each<[string, Omit<Happening, 'at' | 'version'>]>([
   ['You took back a vote', { kind: 'withdrew', memberId: mine }],
   ['You closed the vote', { kind: 'finalised', name: 'Amara', memberId: mine }],
   ['You opened the vote again', { kind: 'reopened', memberId: mine }],
+  ['Priya took Copper Ladle off the ballot', { kind: 'removed', name: 'Priya', restaurant }],
+  ['You took a restaurant off the ballot', { kind: 'removed', memberId: mine }],
+  ['Priya moved everyone to Copper Ladle', { kind: 'moved', name: 'Priya', restaurant }],
+  ['You moved everyone to plan B', { kind: 'moved', memberId: mine }],
+  ['Priya took plan B back', { kind: 'returned', name: 'Priya' }],
+  ['You took plan B back', { kind: 'returned', memberId: mine }],
 ])('says "%s"', (text, happening) => {
   expect(said(happening)).toBe(text)
 })

@@ -76,6 +76,32 @@ function Yours({ kind, restaurant }: Happening): ReactNode {
           <b className={WHO}>You</b> opened the vote again
         </Trans>
       )
+    case 'removed':
+      return restaurant ? (
+        <Trans>
+          <b className={WHO}>You</b> took {restaurant} off the ballot
+        </Trans>
+      ) : (
+        <Trans>
+          <b className={WHO}>You</b> took a restaurant off the ballot
+        </Trans>
+      )
+    case 'moved':
+      return restaurant ? (
+        <Trans>
+          <b className={WHO}>You</b> moved everyone to {restaurant}
+        </Trans>
+      ) : (
+        <Trans>
+          <b className={WHO}>You</b> moved everyone to plan B
+        </Trans>
+      )
+    case 'returned':
+      return (
+        <Trans>
+          <b className={WHO}>You</b> took plan B back
+        </Trans>
+      )
     default:
       return null
   }
@@ -130,6 +156,32 @@ function Theirs({ kind, name, restaurant }: Happening): ReactNode {
       return (
         <Trans>
           <b className={WHO}>{who}</b> opened the vote again
+        </Trans>
+      )
+    case 'removed':
+      return restaurant ? (
+        <Trans>
+          <b className={WHO}>{who}</b> took {restaurant} off the ballot
+        </Trans>
+      ) : (
+        <Trans>
+          <b className={WHO}>{who}</b> took a restaurant off the ballot
+        </Trans>
+      )
+    case 'moved':
+      return restaurant ? (
+        <Trans>
+          <b className={WHO}>{who}</b> moved everyone to {restaurant}
+        </Trans>
+      ) : (
+        <Trans>
+          <b className={WHO}>{who}</b> moved everyone to plan B
+        </Trans>
+      )
+    case 'returned':
+      return (
+        <Trans>
+          <b className={WHO}>{who}</b> took plan B back
         </Trans>
       )
     default:

@@ -25,7 +25,7 @@ export function TeamBanners({ team, connection }: TeamBannersProps) {
           </OfflineBanner>
         )}
       </div>
-      {open && <TimeBanner team={team} />}
+      {open && !team.round.closing && <TimeBanner team={team} />}
     </div>
   )
 }

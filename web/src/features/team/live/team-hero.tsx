@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
 import { CountdownArc } from '@/ui/brand/noon-arc'
 import { PageTitle } from '@/ui/page-title'
-import { countdownNews, countdownText, dayName, spokenCountdown, useCountdown } from '../model/countdown'
+import { countdownText, dayName, spokenCountdown, useCountdown } from '../model/countdown'
+import { CountdownNews } from './countdown-news'
 import { teamLine } from '../model/members'
 import { closedTitle, openTitle } from '../model/receipt'
 import { teamTime, teamNow, type Team } from '../model/team'
@@ -36,8 +36,11 @@ export function Band() {
 
 /** The sun on its way from the opening to the closing time; on a phone only the sun. */
 function Clock({ team }: { team: Team }) {
-  const { openedAt, deadline } = team.round
+  const { openedAt, deadline, closing } = team.round
   const left = useCountdown(team, deadline)
+  const news = <CountdownNews team={team} />
+  // The card below says it in large.
+  if (closing) return news
   const time = teamTime(team, deadline)
   const over = left === 0
   const rest = spokenCountdown(left)
@@ -66,23 +69,7 @@ function Clock({ team }: { team: Team }) {
           {over ? t`Closed at ${time}` : t`Closes at ${time}`}
         </span>
       </div>
-      <CountdownNews left={left} />
-    </>
-  )
-}
-
-/** Says aloud when five minutes and one are left, and when it is over. */
-function CountdownNews({ left }: { left: number }) {
-  const before = useRef(left)
-  const [news, setNews] = useState('')
-  useEffect(() => {
-    const text = countdownNews(before.current, left)
-    before.current = left
-    if (text !== undefined) setNews(text)
-  }, [left])
-  return (
-    <div role="status" className="sr-only">
       {news}
-    </div>
+    </>
   )
 }

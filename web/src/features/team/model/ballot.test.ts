@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestFirst, isThin, leaderOf, newsOf } from './ballot'
+import { bestFirst, isOwnSuggestion, isThin, leaderOf, newsOf } from './ballot'
 import type { Candidate, Team } from './team'
 import { candidate, member, team } from './team.fixture'
 import { withWanted } from './votes'
@@ -32,6 +32,22 @@ describe('the news of a ballot', () => {
     const { votes: __, ...hidden } = nameless
     expect(newsOf(only({ ...nameless, votes: 0 }), only({ ...nameless, votes: 1 }))).toBe('The ladle 1 of 4')
     expect(newsOf(only(hidden), only(hidden))).toBeUndefined()
+  })
+
+  it('tells, once, of a place one voted for that cannot win any more', () => {
+    const able = candidate('ladle', ['me'])
+    const out = candidate('ladle', ['me'], { ruling: 'must' })
+    const said = 'The ladle cannot win today any more. Your vote for it stays, but it cannot count'
+    expect(newsOf(only(able), only(out))).toBe(said)
+    expect(newsOf(only(out), only(out))).toBeUndefined()
+    expect(newsOf(only(candidate('ladle')), only(candidate('ladle', [], { ruling: 'closed' })))).toBeUndefined()
+  })
+
+  it('tells once that nobody who is missing can change it', () => {
+    const before = withVotes(['me', 'priya'])
+    const after = { ...before, round: { ...before.round, settled: 'ladle' } }
+    expect(newsOf(before, after)).toBe('Nobody who is missing can change it: The ladle')
+    expect(newsOf(after, { ...after })).toBeUndefined()
   })
 
   it('tells of a new restaurant and of the end', () => {
@@ -74,6 +90,22 @@ describe('the ballot', () => {
     expect(leaderOf([late, candidate('b', ['x'])])).toBe('b')
     const unknown = candidate('unknown', ['x', 'y'], { restaurant: { ...restaurant, place_id: 'unknown' } })
     expect(leaderOf([unknown, candidate('b', ['x'])])).toBe('unknown')
+  })
+
+  it.each(['closed', 'closes', 'must', 'veto'] as const)('is never led by a place with the ruling "%s"', (ruling) => {
+    const out = candidate('out', ['x', 'y', 'z'], { ruling })
+    expect(leaderOf([out, candidate('b', ['x'])])).toBe('b')
+    expect(order({ candidates: [out, candidate('b')] })).toEqual(['b', 'out'])
+  })
+
+  it('knows the own suggestion by its name, unless two are called so', () => {
+    const mine = candidate('a', [], { suggestedBy: 'Amara' })
+    expect(isOwnSuggestion(team(), mine)).toBe(true)
+    expect(isOwnSuggestion(team(), candidate('a', [], { suggestedBy: 'Priya' }))).toBe(false)
+    expect(isOwnSuggestion(team(), candidate('a'))).toBe(false)
+    const twice = team({ members: [...team().members, member('other', 'Amara')] })
+    expect(isOwnSuggestion(twice, mine)).toBe(false)
+    expect(isOwnSuggestion(twice, { ...mine, removable: true })).toBe(true)
   })
 
   it('has closed places last, however many votes they have', () => {

@@ -1,20 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { capitalised } from '@/lib/format'
 import { listText } from '@/lib/locale'
+import { ruledOut } from './rulings'
 import type { Candidate, Member, Round, Team } from './team'
 
 /** What a ballot holds. */
 export const MOST_CANDIDATES = 12
-
-/** What is said of such a place wherever it is listed. */
-export function closedThenText(): string {
-  return t`Closed when you arrive`
-}
-
-/** Known to be closed on arrival, so that it cannot win. An older replica says so of the restaurant alone. */
-export function isClosed({ closed, restaurant }: Candidate): boolean {
-  return closed ?? restaurant.open_at_arrival === false
-}
 
 /**
  * As the receipt orders them once it is decided. Until then those that can win come first, and of these the one with
@@ -22,7 +13,7 @@ export function isClosed({ closed, restaurant }: Candidate): boolean {
  */
 export function bestFirst({ candidates, decision }: Pick<Round, 'candidates' | 'decision'>): readonly Candidate[] {
   if (!decision) {
-    return candidates.toSorted((a, b) => Number(isClosed(a)) - Number(isClosed(b)) || (b.votes ?? 0) - (a.votes ?? 0))
+    return candidates.toSorted((a, b) => Number(ruledOut(a)) - Number(ruledOut(b)) || (b.votes ?? 0) - (a.votes ?? 0))
   }
   const places = new Map(decision.tally.map(({ place_id }, i) => [place_id, i]))
   const placeOf = ({ restaurant }: Candidate) => places.get(restaurant.place_id) ?? places.size
@@ -31,7 +22,7 @@ export function bestFirst({ candidates, decision }: Pick<Round, 'candidates' | '
 
 /** The one that has more votes than any other that can win. */
 export function leaderOf(candidates: readonly Candidate[]): string | undefined {
-  const [first, second] = bestFirst({ candidates: candidates.filter((one) => !isClosed(one)) })
+  const [first, second] = bestFirst({ candidates: candidates.filter((one) => !ruledOut(one)) })
   const most = first?.votes ?? 0
   return most > 0 && most > (second?.votes ?? 0) ? first?.restaurant.place_id : undefined
 }
@@ -39,6 +30,26 @@ export function leaderOf(candidates: readonly Candidate[]): string | undefined {
 /** What was decided, while it is on the ballot. */
 export function winnerOf({ candidates, decision }: Pick<Round, 'candidates' | 'decision'>): Candidate | undefined {
   return candidates.find(({ restaurant }) => restaurant.place_id === decision?.winner)
+}
+
+/** Where the team goes: what was decided, or where it was moved to because that was shut or full. */
+export function goalOf(round: Pick<Round, 'candidates' | 'decision'>): Candidate | undefined {
+  const moved = round.decision?.moved
+  if (!moved) return winnerOf(round)
+  const { restaurant } = moved.to
+  const found = round.candidates.find((one) => one.restaurant.place_id === restaurant.place_id)
+  return { hasVoted: false, ...found, restaurant }
+}
+
+/** The person's own, as far as it is told: names are, ids are not. */
+export function isOwnSuggestion({ me, members }: Pick<Team, 'me' | 'members'>, candidate: Candidate): boolean {
+  if (candidate.removable) return true
+  const { suggestedBy } = candidate
+  return (
+    suggestedBy !== undefined &&
+    suggestedBy === me?.name &&
+    !members.some(({ you, name }) => !you && name === suggestedBy)
+  )
 }
 
 export interface Voter {
@@ -84,12 +95,13 @@ export function isThin({ round }: Pick<Team, 'round'>): boolean {
  */
 export function newsOf(before: Team, after: Team): string | undefined {
   if (before.round.id !== after.round.id) return undefined
-  if (before.round.state === 'open' && after.round.state === 'final') return closingNews(after.round)
+  if (before.round.state === 'open' && after.round.state === 'final') return endNews(after.round)
   const known = new Map(onBallot(before).map((one) => [one.restaurant.place_id, one]))
   const lines = onBallot(after).flatMap((now) => {
     const then = known.get(now.restaurant.place_id)
-    return then ? voteNews(then, now, after) : suggestionNews(now)
+    return then ? [...rulingNews(then, now), ...voteNews(then, now, after)] : suggestionNews(now)
   })
+  lines.push(...settledNews(before.round, after.round))
   if (lines.length === 0) return undefined
   return lines.reduce((said, next) =>
     t({ message: `${said}. ${next}`, comment: 'News, said aloud one after the other' }),
@@ -101,11 +113,26 @@ function onBallot({ round }: Team): readonly Candidate[] {
   return round.candidates.filter(({ proposed }) => proposed !== true)
 }
 
-function closingNews(round: Round): string {
-  const winner = winnerOf(round)
+function endNews(round: Round): string {
+  const winner = goalOf(round)
   if (!winner) return t`Voting is closed. There is no winner today.`
   const { name } = winner.restaurant
   return t`Voting is closed. ${name} it is.`
+}
+
+function settledNews(before: Round, { settled, candidates }: Round): readonly string[] {
+  if (settled === undefined || settled === before.settled) return []
+  const found = candidates.find(({ restaurant }) => restaurant.place_id === settled)
+  if (!found) return []
+  const { name } = found.restaurant
+  return [t`Nobody who is missing can change it: ${name}`]
+}
+
+/** A place that the person voted for cannot win any more: its hours, the way there or somebody's needs have changed. */
+function rulingNews(then: Candidate, now: Candidate): readonly string[] {
+  if (!then.hasVoted || !now.hasVoted || ruledOut(then) || !ruledOut(now)) return []
+  const { name } = now.restaurant
+  return [t`${name} cannot win today any more. Your vote for it stays, but it cannot count`]
 }
 
 function voteNews(then: Candidate, now: Candidate, { members, round }: Team): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countdownNews, countdownText, dayName, secondsUntil, spokenCountdown } from './countdown'
+import { closingNews, countdownNews, countdownText, dayName, secondsUntil, spokenCountdown } from './countdown'
 
 describe('the countdown', () => {
   const deadline = '2026-11-13T11:50:00Z'
@@ -13,6 +13,7 @@ describe('the countdown', () => {
   it.each([
     [522, '8:42', '8 minutes 42 seconds'],
     [61, '1:01', '1 minute 1 second'],
+    [60, '1:00', '1 minute'],
     [9, '0:09', '9 seconds'],
     [0, '0:00', '0 seconds'],
     [3600, '1 h 00', '1 hour'],
@@ -32,6 +33,25 @@ describe('the countdown', () => {
     [0, 600, undefined],
   ])('from %d to %d seconds it says %s', (before, after, news) => {
     expect(countdownNews(before, after)).toBe(news)
+  })
+})
+
+const left = (seconds: number) => ({ seconds, closing: false })
+const closing = (seconds: number) => ({ seconds, closing: true })
+
+describe('a vote that closes because everyone has voted', () => {
+  it.each([
+    ['begins', left(500), closing(60), 'Everyone has voted: closing in 1 minute'],
+    ['begins late', left(45), closing(44), 'Everyone has voted: closing in 44 seconds'],
+    ['goes on', closing(60), closing(59), undefined],
+    ['is half over', closing(31), closing(30), 'Everyone has voted: closing in 30 seconds'],
+    ['is nearly over', closing(12), closing(9), 'Everyone has voted: closing in 9 seconds'],
+    ['begins anew', closing(20), closing(60), 'Everyone has voted: closing in 1 minute'],
+    ['is off', closing(20), left(400), 'The vote goes on.'],
+    ['is over', closing(1), closing(0), 'Voting is closed.'],
+    ['is not in sight', left(301), left(300), '5 minutes left to vote.'],
+  ])('says when it %s', (_, before, after, news) => {
+    expect(closingNews(before, after)).toBe(news)
   })
 })
 

@@ -29,6 +29,7 @@ export function spokenCountdown(left: number): string {
     })}`
   }
   if (hours > 0) return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+  if (minutes > 0 && seconds === 0) return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
   if (minutes > 0) {
     return t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(seconds, {
       one: '# second',
@@ -44,6 +45,29 @@ export function countdownNews(before: number, after: number): string | undefined
   if (before > 60 && after <= 60) return t`Less than a minute left to vote.`
   if (before > 300 && after <= 300) return t`5 minutes left to vote.`
   return undefined
+}
+
+/** How long it goes on, and whether that is because everyone has voted. */
+export interface Left {
+  readonly seconds: number
+  readonly closing: boolean
+}
+
+/** At so many seconds it is said that the vote is about to close early. */
+const CLOSING_MARKS = [60, 30, 10]
+
+/** What is said aloud of a vote that may close early: when that begins, begins anew or is off, and at the marks. */
+export function closingNews(before: Left, after: Left): string | undefined {
+  if (!after.closing) {
+    if (before.closing && after.seconds > before.seconds) return t`The vote goes on.`
+    return countdownNews(before.seconds, after.seconds)
+  }
+  if (after.seconds === 0) return countdownNews(before.seconds, 0)
+  const marked = CLOSING_MARKS.some((mark) => before.seconds > mark && after.seconds <= mark)
+  const anew = !before.closing || after.seconds > before.seconds + 1
+  if (!marked && !anew) return undefined
+  const rest = spokenCountdown(after.seconds)
+  return t`Everyone has voted: closing in ${rest}`
 }
 
 /** Seconds until an instant by the clock that decides. Ticks while there is something to count. */

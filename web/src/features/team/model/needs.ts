@@ -1,4 +1,6 @@
-import { HARMFUL } from '@/domain/diets'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { dietWord, HARMFUL } from '@/domain/diets'
 import type { Candidate, Need } from './team'
 
 /** Whether a place serves what somebody needs; unknown is never a yes. */
@@ -14,4 +16,16 @@ export function served({ verdict, restaurant }: Candidate, need: Need): Served {
   const stated = restaurant.dietary?.[need]
   if (stated === 'no') return 'no'
   return (stated === 'yes' || stated === 'only') && !HARMFUL.has(need) ? 'yes' : 'unknown'
+}
+
+const AVOIDED: Partial<Readonly<Record<Need, MessageDescriptor>>> = {
+  'Gluten-free': msg`gluten`,
+  'Dairy-free': msg`dairy`,
+  'Nut-free': msg`nuts`,
+}
+
+/** What one asks the place about: "nuts", "vegan". */
+export function askWord(need: Need): string {
+  const avoided = AVOIDED[need]
+  return avoided ? i18n._(avoided) : dietWord(need)
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOf, shownName, teamLine, unknownSeats } from './members'
 import { served } from './needs'
-import { closedText, outcomeTitle, pageTitle, reachedText, ruleText, tieText, turnoutText, winnerText } from './receipt'
+import {
+  closedText,
+  closenessText,
+  couldNotWinTexts,
+  outcomeTitle,
+  pageTitle,
+  reachedText,
+  ruleText,
+  tieText,
+  turnoutText,
+  winnerText,
+} from './receipt'
 import type { Decision } from './team'
 import { candidate, member, team } from './team.fixture'
 
@@ -27,6 +38,8 @@ const line = (place_id: string, votes: number, rest: Partial<Line> = {}) => ({
   ...rest,
 })
 
+const by = (tally: Decision['tally']) => ruleText({ ...DECISION, tally })
+
 describe('the receipt', () => {
   it('says who closed the vote, and when by the clocks of the team', () => {
     expect(closedText(team(), DECISION)).toBe('Amara closed voting at 11:42.')
@@ -43,7 +56,7 @@ describe('the receipt', () => {
   })
 
   it('has words for every rule', () => {
-    const rules = ['votes', 'walk', 'visited', 'lot', 'nobody', 'closed'] as const
+    const rules = ['votes', 'walk', 'visited', 'lot', 'nobody', 'closed', 'ruled-out'] as const
     expect(new Set(rules.map((rule) => ruleText({ ...DECISION, rule }))).size).toBe(rules.length)
   })
 
@@ -68,13 +81,54 @@ describe('the receipt', () => {
     'names the rule "%s" as it decided, with and without a closed place that had as many votes',
     (rule, plain, among) => {
       const won = line('ladle', 2, { lastVisited: '2026-10-01' })
-      const by = (tally: Decision['tally']) => ruleText({ ...DECISION, rule, tally })
-      expect(by([won, line('dolsot', 2)])).toBe(plain)
-      expect(by([won, line('shut', 1, { closed: true })])).toBe(plain)
-      expect(by([won, line('shut', 2, { closed: true })])).toBe(among)
-      expect(by([won, line('shut', 3, { closed: true })])).toBe(among)
+      const ruled = (tally: Decision['tally']) => ruleText({ ...DECISION, rule, tally })
+      expect(ruled([won, line('dolsot', 2)])).toBe(plain)
+      expect(ruled([won, line('shut', 1, { closed: true })])).toBe(plain)
+      expect(ruled([won, line('shut', 2, { closed: true })])).toBe(among)
+      expect(ruled([won, line('shut', 3, { closed: true })])).toBe(among)
     },
   )
+
+  it('speaks of places that could win where one had as many votes that could not', () => {
+    const [won, shut] = [line('ladle', 2), line('shut', 2, { ruling: 'closed', closed: true })]
+    expect(by([won, shut])).toBe('It had the most votes among the places that were open.')
+    expect(by([won, line('nuts', 1, { ruling: 'must' })])).toBe('It had the most votes.')
+    const able = 'It had the most votes among the places that could win.'
+    expect(by([won, line('nuts', 3, { ruling: 'must' })])).toBe(able)
+    expect(by([won, shut, line('soon', 2, { ruling: 'closes', closed: true })])).toBe(able)
+  })
+
+  it('tells what would have changed it, and otherwise how far off the next was', () => {
+    const tally = [line('ladle', 4), line('dolsot', 2), line('shut', 4, { ruling: 'closed' })]
+    const close = (rest: Partial<Decision>) => closenessText({ ...DECISION, tally, ...rest })
+    expect(close({ wouldHave: { place_id: 'dolsot', votes: 1 } })).toBe(
+      'One more vote for The dolsot would have changed it.',
+    )
+    expect(close({ wouldHave: { place_id: 'dolsot', votes: 3 } })).toBe(
+      '3 more votes for The dolsot would have changed it.',
+    )
+    expect(close({})).toBe('Nothing close: the next had 2 fewer.')
+    expect(close({ rule: 'walk' })).toBeUndefined()
+    expect(close({ tally: [line('ladle', 3), line('dolsot', 2)] })).toBeUndefined()
+    expect(close({ tally: [line('ladle', 3), line('shut', 2, { closed: true })] })).toBeUndefined()
+    expect(close({ wouldHave: { place_id: 'gone', votes: 1 } })).toBeUndefined()
+  })
+
+  it('says of each place that could not win why', () => {
+    const tally = [
+      line('ladle', 2),
+      line('shut', 2, { closed: true }),
+      line('soon', 1, { ruling: 'closes' }),
+      line('nuts', 1, { ruling: 'must' }),
+      line('veto', 1, { ruling: 'veto' }),
+    ]
+    expect(couldNotWinTexts({ tally })).toEqual([
+      'The shut: Closed when you arrive',
+      'The soon: Closes before you are done',
+      'The nuts: Not for someone here',
+      'The veto: Someone said not today',
+    ])
+  })
 
   it('does not speak of a visit to a place where the team has never been', () => {
     const tally = [line('ladle', 2), line('dolsot', 2, { lastVisited: '2026-11-12' })]

@@ -3,29 +3,40 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { dietWord } from '@/domain/diets'
 import { listText, shortListText } from '@/lib/locale'
 import type { Restaurant } from '@/domain/restaurant'
+import { goalOf } from './ballot'
+import { askWord } from './needs'
+import { rulingWords } from './rulings'
 import { teamTime, type Candidate, type Decision, type Round, type Team } from './team'
 
-/** What settled it, among all places, and among the open ones where a closed one had as many votes. */
+/**
+ * What settled it: among all places; among the open ones where a closed one had as many votes; and among those that
+ * could win where one had as many that could not for another reason.
+ */
 const RULES = {
   votes: {
     all: msg`It had the most votes.`,
     open: msg`It had the most votes among the places that were open.`,
+    able: msg`It had the most votes among the places that could win.`,
   },
   visited: {
     all: msg`Votes were tied, so it is the one you went to longest ago.`,
     open: msg`Votes were tied among the places that were open, so it is the one you went to longest ago.`,
+    able: msg`Votes were tied among the places that could win, so it is the one you went to longest ago.`,
   },
   neverVisited: {
     all: msg`Votes were tied, so it is the one you have not been to yet.`,
     open: msg`Votes were tied among the places that were open, so it is the one you have not been to yet.`,
+    able: msg`Votes were tied among the places that could win, so it is the one you have not been to yet.`,
   },
   walk: {
     all: msg`Votes and last visit were tied, so the shorter walk decided.`,
     open: msg`Votes and last visit were tied among the places that were open, so the shorter walk decided.`,
+    able: msg`Votes and last visit were tied among the places that could win, so the shorter walk decided.`,
   },
   lot: {
     all: msg`Votes, last visit and walk were tied, so we drew at random.`,
     open: msg`Votes, last visit and walk were tied among the places that were open, so we drew at random.`,
+    able: msg`Votes, last visit and walk were tied among the places that could win, so we drew at random.`,
   },
 }
 
@@ -33,12 +44,56 @@ const RULES = {
 export function ruleText({ rule, winner, tally }: Pick<Decision, 'rule' | 'winner' | 'tally'>): string {
   if (rule === 'nobody') return t`Nobody voted, so there is no winner.`
   if (rule === 'closed') return t`Everything with votes is closed when you'd arrive, so there is no winner.`
+  if (rule === 'ruled-out') return t`Nothing with votes could win today, so there is no winner.`
   if (winner === undefined) return t`There is no winner today.`
   if (rule === undefined) return t`The votes were counted, and it won.`
   const won = tally.find(({ place_id }) => place_id === winner)
-  const passedOver = tally.some(({ closed, votes }) => closed === true && votes >= (won?.votes ?? 0))
+  const passedOver = tally.filter((line) => couldNotWin(line) && line.votes >= (won?.votes ?? 0))
   const words = RULES[rule === 'visited' && won?.lastVisited === undefined ? 'neverVisited' : rule]
-  return i18n._(passedOver ? words.open : words.all)
+  if (passedOver.length === 0) return i18n._(words.all)
+  return i18n._(passedOver.every(({ ruling = 'closed' }) => ruling === 'closed') ? words.open : words.able)
+}
+
+type TallyLine = Decision['tally'][number]
+
+/** An older replica names no reason but the hours. */
+function couldNotWin({ ruling, closed }: TallyLine): boolean {
+  return ruling !== undefined || closed === true
+}
+
+/** "Sushi Satama: closed when you arrive", for every place that could not win. */
+export function couldNotWinTexts({ tally }: Pick<Decision, 'tally'>): readonly string[] {
+  return tally.filter(couldNotWin).map(({ name, ruling = 'closed' }) => {
+    const reason = rulingWords(ruling)
+    return t({
+      message: `${name}: ${reason}`,
+      comment: 'A place that could not win, and why: "Closed when you arrive"',
+    })
+  })
+}
+
+/** What would have changed it, or that nothing was close; nothing where neither is known to be true. */
+export function closenessText({ rule, winner, wouldHave, tally }: Decision): string | undefined {
+  if (wouldHave) {
+    const other = tally.find(({ place_id }) => place_id === wouldHave.place_id)
+    if (!other) return undefined
+    const { name } = other
+    const { votes } = wouldHave
+    return t`${plural(votes, {
+      one: `One more vote for ${name} would have changed it.`,
+      other: `# more votes for ${name} would have changed it.`,
+    })}`
+  }
+  if (rule !== 'votes') return undefined
+  const won = tally.find(({ place_id }) => place_id === winner)
+  const others = tally.filter((line) => line !== won && !couldNotWin(line))
+  const fewer = won && others.length > 0 ? won.votes - Math.max(...others.map(({ votes }) => votes)) : 0
+  // One fewer is close, whoever does not say so.
+  if (fewer < 2) return undefined
+  return t`${plural(fewer, {
+    one: 'Nothing close: the next had # fewer.',
+    other: 'Nothing close: the next had # fewer.',
+  })}`
 }
 
 export function openTitle(): string {
@@ -50,20 +105,24 @@ export function closedTitle(): string {
 }
 
 /** The heading of a decided round, on the page and in the dialog. */
-export function outcomeTitle({ rule }: Pick<Decision, 'rule'>, winner?: Pick<Restaurant, 'name'>): string {
+export function outcomeTitle(
+  { rule, moved }: Pick<Decision, 'rule' | 'moved'>,
+  winner?: Pick<Restaurant, 'name'>,
+): string {
   if (winner) {
     const { name } = winner
-    return t`${name} it is`
+    return moved ? t`Everyone to ${name}` : t`${name} it is`
   }
   if (rule === 'closed') return t`Nothing open to go to`
+  if (rule === 'ruled-out') return t`Nothing could win today`
   return rule === 'nobody' ? t`Nobody voted today` : t`No choice today`
 }
 
 /** What the page of a round is called in the browser's tab. */
 export function pageTitle({ state, decision, candidates }: Pick<Round, 'state' | 'decision' | 'candidates'>): string {
   if (state === 'open') return openTitle()
-  const winner = candidates.find(({ restaurant }) => restaurant.place_id === decision?.winner)
-  return decision ? outcomeTitle(decision, winner?.restaurant) : closedTitle()
+  const goal = goalOf({ candidates, ...(decision && { decision }) })
+  return decision ? outcomeTitle(decision, goal?.restaurant) : closedTitle()
 }
 
 /** What will settle it, said while people vote. */
@@ -78,8 +137,9 @@ export function tieText(team: Team): string {
 }
 
 /** Who closed the vote, and when. */
-export function closedText(team: Team, { by, byName, at }: Decision): string {
+export function closedText(team: Team, { by, byName, at, early }: Decision): string {
   const time = teamTime(team, at)
+  if (early) return t`Everyone had voted, so voting closed at ${time}.`
   if (by === 'deadline') return t`Voting closed at ${time}.`
   if (byName !== undefined) return t`${byName} closed voting at ${time}.`
   if (by === 'owner') return t`The owner closed voting at ${time}.`
@@ -142,7 +202,8 @@ export function winnerText(votes: number, headCount: number, verdict: Candidate[
     })}`
   }
   const share = t`${plural(all, { one: `${votes} of # vote.`, other: `${votes} of # votes.` })}`
-  const needs = verdict && listText(verdict.needs.map(dietWord))
+  const ask = verdict?.kind === 'ask'
+  const needs = verdict && listText(verdict.needs.map(ask ? askWord : dietWord))
   if (!needs) return share
-  return [share, verdict.kind === 'no' ? t`No ${needs} there.` : t`Ask about ${needs}.`].join(' ')
+  return [share, ask ? t`Ask about ${needs}.` : t`No ${needs} there.`].join(' ')
 }

@@ -106,8 +106,16 @@ export async function removeMember(teamId: string, memberId: string): Promise<vo
   await session.call(() => api.DELETE('/api/team/members/{memberId}', { params: ofTeam(teamId, memberId) }))
 }
 
-export function suggest(teamId: string, placeId: string, key: string): Promise<Team> {
-  return asPerson(() => api.POST('/api/team/suggestions', { body: { place_id: placeId, teamId }, params: keyed(key) }))
+/** `anyway` for a place that cannot win today, once the person has said so. */
+export function suggest(teamId: string, placeId: string, key: string, anyway = false): Promise<Team> {
+  const body = { place_id: placeId, teamId, ...(anyway && { anyway }) }
+  return asPerson(() => api.POST('/api/team/suggestions', { body, params: keyed(key) }))
+}
+
+/** Takes one's own suggestion off the ballot. */
+export function removeSuggestion(teamId: string, restaurantId: string, key: string): Promise<Team> {
+  const params = { path: { restaurantId }, query: { teamId }, ...keyed(key) }
+  return asPerson(() => api.DELETE('/api/team/suggestions/{restaurantId}', { params }))
 }
 
 export function sendVote(teamId: string, restaurantId: string, vote: boolean, key: string): Promise<Team> {
@@ -121,6 +129,20 @@ export function finalise(teamId: string): Promise<Team> {
 
 export function reopen(teamId: string): Promise<Team> {
   return asPerson(() => api.POST('/api/team/reopen', { body: { teamId } }))
+}
+
+export type PlanBReason = BodyOf<'movePlanB'>['why']
+
+/** Says that a place is shut or full; everyone then goes to plan B. Said once more of the same place it changes nothing. */
+export function movePlanB(teamId: string, restaurantId: string, why: PlanBReason, key: string): Promise<Team> {
+  const send = () => api.POST('/api/team/plan-b', { body: { teamId, restaurantId, why }, params: keyed(key) })
+  return repeatedOnce(() => asPerson(send))
+}
+
+/** Takes that back. */
+export function returnFromPlanB(teamId: string): Promise<Team> {
+  const params = { query: { teamId }, ...keyed(operationKey()) }
+  return repeatedOnce(() => asPerson(() => api.DELETE('/api/team/plan-b', { params })))
 }
 
 export function teamOptions(id: string) {

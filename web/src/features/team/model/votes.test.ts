@@ -199,6 +199,22 @@ describe('a thumb that is refused with a conflict', () => {
   })
 })
 
+describe('a thumb for a place that cannot win', () => {
+  const ruledOut = new ApiError(409, JSON.stringify({ code: 'candidate-ruled-out', message: 'It cannot win.' }))
+
+  it('is told in the words of the server, and let go of once the ballot says so', async () => {
+    const { votes, sent, tooLate } = desk()
+    votes.press('ladle', true)
+    await at(sent, 0).fail(ruledOut)
+    expect(tooLate).not.toHaveBeenCalled()
+    expect(votes.get().failed).toMatchObject([{ placeId: 'ladle', error: { problem: { message: 'It cannot win.' } } }])
+    votes.settle(team())
+    expect(votes.get().failed).toHaveLength(1)
+    votes.settle(team({ round: { candidates: [candidate('ladle', [], { ruling: 'must' })] } }))
+    expect(votes.get().failed).toEqual([])
+  })
+})
+
 describe('ballots that are shuffled, doubled and lost', () => {
   it('end at the newest, and the screen shows what the person pressed last', async () => {
     for (let seed = 1; seed <= 100; seed += 1) {

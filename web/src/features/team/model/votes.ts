@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/http'
+import { RULED_OUT, ruledOut } from './rulings'
 import type { Candidate, Team } from './team'
 
 /** A vote that was not saved. Sent again it is the same operation. */
@@ -71,7 +72,7 @@ export class Votes {
     if (failed) this.#want(placeId, { want: failed.want, key: failed.key, proposed: failed.proposed })
   }
 
-  /** Lets go of failures that the team's state has settled: saved after all, off the ballot, or too late. */
+  /** Lets go of failures that the team's state has settled: saved after all, off the ballot, without a chance, or too late. */
   readonly settle = (team: Team): void => {
     const { state, candidates } = team.round
     for (const [placeId, vote] of this.#votes) {
@@ -136,12 +137,16 @@ export class Votes {
 }
 
 function isSettled({ want, proposed }: Intent, found: Candidate | undefined): boolean {
-  return found ? found.hasVoted === want : !proposed
+  return found ? found.hasVoted === want || (want && ruledOut(found)) : !proposed
 }
 
-/** The round is closed: there is a decision to show instead of a vote to send again. A full ballot is another matter. */
+/**
+ * The round is closed: there is a decision to show instead of a vote to send again. A full ballot is another matter,
+ * and so is a place that cannot win.
+ */
 function isTooLate(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.kind !== 'full'
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  return error.kind !== 'full' && error.problem?.code !== RULED_OUT
 }
 
 /** The team as the person sees it: what they pressed counts already. */

@@ -5,14 +5,21 @@ import { DIETS, dietText } from '@/domain/diets'
 import { classes } from '@/lib/classes'
 import { Chip, CHIP } from '@/ui/chip'
 import type { Need } from '../model/team'
+import { NeedsWeight, type WeightProps } from './needs-weight'
 
 interface NeedsProps {
   value: readonly Need[]
   onChange: (next: readonly Need[]) => void
 }
 
+interface NeedsFieldProps extends NeedsProps {
+  /** How the needs weigh, where that can be said. */
+  weight?: WeightProps
+  children?: ReactNode
+}
+
 /** What a person does not eat, and what becomes of that once it is said. */
-export function NeedsField({ value, onChange, children }: NeedsProps & { children?: ReactNode }) {
+export function NeedsField({ value, onChange, weight, children }: NeedsFieldProps) {
   const id = useId()
   return (
     <div className="grid content-start gap-1.5">
@@ -21,16 +28,16 @@ export function NeedsField({ value, onChange, children }: NeedsProps & { childre
       </span>
       <NeedChips labelledBy={id} value={value} onChange={onChange} />
       {children}
-      {value.length > 0 && (
-        <p className="text-xs text-ink-3">
-          <Trans>
-            You see right away which restaurants don’t serve it. Your team never sees who needs what: needs show up
-            after a week, on a new day, and only together with those of two others.
-          </Trans>
-        </p>
-      )}
+      {value.length > 0 && weight && <NeedsWeight needs={value} {...weight} />}
+      {value.length > 0 && <p className="text-xs text-ink-3">{seenText(weight?.named === true)}</p>}
     </div>
   )
+}
+
+function seenText(named: boolean): string {
+  return named
+    ? t`You see right away which restaurants don’t serve it. Your team sees these needs beside your name.`
+    : t`You see right away which restaurants don’t serve it. Your team never sees who needs what: needs show up after a week, on a new day, and only together with those of two others.`
 }
 
 const AT_FIRST = 4

@@ -81,3 +81,16 @@ it.each([
   )
   expect(screen.getByText(text)).toBeTruthy()
 })
+
+it('says whether voting closes once everyone has voted', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method === 'PATCH') bodies.push(JSON.parse(init.body as string))
+    return answer(input, init)
+  })
+  show()
+  const early = screen.getByRole<HTMLInputElement>('switch', { name: 'Close when everyone has voted' })
+  expect(early.checked).toBe(true)
+  await userEvent.click(early)
+  await waitFor(() => expect(bodies).toEqual([{ teamId: 'team-1', closeEarly: false }]))
+})

@@ -34,6 +34,7 @@ export function TeamSettings({ team, teamId, onDone, onNewLink }: TeamSettingsPr
       <DialogBody className="gap-7">
         <DialogPart title={t`The team`}>
           <TeamForm team={team} teamId={teamId} />
+          <CloseEarly team={team} teamId={teamId} />
         </DialogPart>
         <DialogPart title={t`What everyone sees`}>
           <Shown team={team} teamId={teamId} />
@@ -80,6 +81,21 @@ function Shown({ team, teamId }: { team: Team; teamId: string }) {
           ? [lockedText(team.round), t`Changes apply from tomorrow.`].join(' ')
           : t`Applies right away, or from tomorrow once voting has started.`}
       </p>
+      {change.error && <Alert>{troubleText(change.error)}</Alert>}
+    </div>
+  )
+}
+
+function CloseEarly({ team, teamId }: { team: Team; teamId: string }) {
+  const change = useTeamChange(teamId)
+  return (
+    <div className="grid">
+      <Switch
+        label={t`Close when everyone has voted`}
+        checked={team.closeEarly}
+        onChange={(closeEarly) => change.mutate(() => changeTeam(teamId, { closeEarly }))}
+      />
+      <p className="text-xs text-ink-3">{t`Voting then closes a minute later, unless somebody changes something.`}</p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { ConfirmInline } from '@/ui/confirm-inline'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
 import { toast } from '@/ui/toast/toasts'
-import { changeMember, removeMember, type MemberChange, type Team } from '../model/team'
+import { changeMember, removeMember, type MemberChange, type Need, type Team } from '../model/team'
 import { useTeamChange } from '../model/use-change'
 import { LONGEST_NAME, YourNameField } from './fields'
 import { NeedsField } from './needs-field'
@@ -62,20 +62,37 @@ function YouForm({ id, team, known, pending, onSave }: YouFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(team.me?.name || known.slice(0, LONGEST_NAME))
   const [needs, setNeeds] = useState(team.me?.needs ?? [])
+  const [musts, setMusts] = useState(team.me?.musts ?? [])
+  const [named, setNamed] = useState(team.me?.needsNamed === true)
   const [refused, setRefused] = useState(false)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     const said = name.trim()
     setRefused(said === '')
     if (said === '') return field.current?.focus()
-    if (!pending) onSave({ name: said, needs: [...needs] })
+    if (!pending) onSave({ name: said, needs: [...needs], ...weightOf(team.me, { needs, musts, named }) })
   }
   return (
     <form id={id} noValidate onSubmit={save} className="grid gap-4">
       <YourNameField ref={field} required value={name} refused={refused} onValue={setName} />
-      <NeedsField value={needs} onChange={setNeeds} />
+      <NeedsField value={needs} onChange={setNeeds} weight={{ musts, onMusts: setMusts, named, onNamed: setNamed }} />
     </form>
   )
+}
+
+interface Said {
+  readonly needs: readonly Need[]
+  readonly musts: readonly Need[]
+  readonly named: boolean
+}
+
+/** Only what differs or has to be kept: an older replica knows neither. */
+function weightOf(me: Team['me'], { needs, musts, named }: Said): MemberChange {
+  const chosen = needs.filter((need) => musts.includes(need))
+  return {
+    ...((chosen.length > 0 || (me?.musts.length ?? 0) > 0) && { musts: chosen }),
+    ...(named !== (me?.needsNamed ?? false) && { needsNamed: named }),
+  }
 }
 
 function Leave({ team, teamId, onLeft }: { team: Team; teamId: string; onLeft: () => void }) {

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '@/lib/session'
 import { currentToasts } from '@/ui/toast/toasts'
-import { addToTeam } from './add-to-team'
+import { addToTeam, suggestTo } from './add-to-team'
 import { storedTeamId, teamKey, becomeCurrent, forgetTeam } from '../model/current-team'
 import { team } from '../model/team.fixture'
 
@@ -51,6 +53,28 @@ describe('adding to the current team', () => {
     answers(() => Response.json({}, { status: 409 }))
     expect(await addToTeam(client, PLACE, FIRST_USE)).toBe(false)
     expect(calls).toHaveLength(4)
+  })
+})
+
+describe('a place that cannot win', () => {
+  it.each([
+    ['Add anyway', true, [undefined, true]],
+    ['Cancel', false, [undefined]],
+  ])('is asked about first: %s', async (press, added, sent) => {
+    const bodies: { anyway?: boolean }[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      const body = JSON.parse(init?.body as string) as { anyway?: boolean }
+      bodies.push(body)
+      const problem = { code: 'candidate-ruled-out', message: 'This restaurant cannot win today.' }
+      return Promise.resolve(body.anyway ? Response.json(team()) : Response.json(problem, { status: 409 }))
+    })
+    const outcome = suggestTo(client, 'team-1', PLACE)
+    const dialog = await screen.findByRole('dialog', { name: 'Copper Ladle' })
+    expect(dialog.textContent).toContain('It cannot win today. Add it anyway?')
+    await userEvent.click(screen.getByRole('button', { name: press }))
+    expect(await outcome).toBe(added)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(bodies.map(({ anyway }) => anyway)).toEqual(sent)
   })
 })
 

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
-import type { Restaurant } from '@/domain/restaurant'
-import { bestFirst, leaderOf, votersOf } from '../model/ballot'
+import { bestFirst, goalOf, leaderOf, votersOf } from '../model/ballot'
 import { BallotNews } from './ballot-news'
-import { BigRow, CompactRow } from './ballot-row'
+import { BigRow, CompactRow, type BallotRender } from './ballot-row'
+import { ByLine } from './by-line'
+import { CannotWin } from './cannot-win'
 import { FailedVotes } from './failed-votes'
+import { ruledOut } from '../model/rulings'
 import type { Team } from '../model/team'
 import { useOrder } from './use-order'
 import type { TeamView } from '../live/use-team'
@@ -16,21 +17,22 @@ interface BallotListProps extends Pick<TeamView, 'failedVotes' | 'retryVote'> {
   size: 'compact' | 'big'
   /** Absent for who may not vote: they have not joined, or the round is closed. */
   onVote?: ((placeId: string, want: boolean) => void) | undefined
-  /** The restaurant's picture, filling a frame that is positioned. */
-  picture: (restaurant: Restaurant) => ReactNode
-  /** What a big row says in one line below the name. */
-  facts?: (restaurant: Restaurant) => ReactNode
+  render: BallotRender
 }
 
 /** Today's ballot, wherever it is shown. */
-export function BallotList({ team, size, onVote, picture, facts, failedVotes, retryVote }: BallotListProps) {
+export function BallotList({ team, size, onVote, render, failedVotes, retryVote }: BallotListProps) {
   const { round, members } = team
-  const { ordered, list } = useOrder(bestFirst(round), `${round.id} ${round.state}`)
+  const open = round.state === 'open'
+  const all = bestFirst(round)
+  // The receipt has them all in its order; until then those without a chance stand apart.
+  const { ordered, list } = useOrder(open ? all.filter((one) => !ruledOut(one)) : all, `${round.id} ${round.state}`)
   const leader = leaderOf(round.candidates)
+  const goal = goalOf(round)?.restaurant.place_id
   // The button that was pressed goes; its vote stays.
   const retry = (placeId: string) => {
     retryVote(placeId)
-    list.ref.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeId)}"] button`)?.focus()
+    list.ref.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeId)}"] button[aria-pressed]`)?.focus()
   }
   const hasRow = ({ placeId }: { placeId: string }) =>
     round.candidates.some(({ restaurant }) => restaurant.place_id === placeId)
@@ -52,17 +54,26 @@ export function BallotList({ team, size, onVote, picture, facts, failedVotes, re
                 candidate={candidate}
                 voters={votersOf(candidate, members)}
                 headCount={round.headCount}
-                leading={place_id === leader && round.state === 'open'}
-                winner={place_id === round.decision?.winner}
+                leading={place_id === leader && open}
+                winner={place_id === goal}
                 onVote={onVote}
-                picture={picture(candidate.restaurant)}
-                facts={facts?.(candidate.restaurant)}
+                render={render}
+                by={<ByLine team={team} candidate={candidate} withKind={size === 'big'} />}
               />
             )
           })}
         </ul>
       )}
-      {ordered.length > 0 && <WalkOrigin team={team} />}
+      {open && (
+        <CannotWin
+          team={team}
+          candidates={all.filter(ruledOut)}
+          heading={size === 'big' ? 'h3' : 'h4'}
+          onVote={onVote}
+          render={render}
+        />
+      )}
+      {all.length > 0 && <WalkOrigin team={team} />}
       {/* Below: what comes and goes above would move the rows under a finger. */}
       <FailedVotes team={team} failed={failedVotes.filter(hasRow)} onRetry={retry} />
     </>

@@ -1,20 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { kindText } from '@/domain/cuisines'
-import { dietWord } from '@/domain/diets'
-import { shortListText } from '@/lib/locale'
 import { distanceText } from '@/lib/format'
-import { Check, CircleHelp, Clock, Sun, ThumbsUp, X } from 'lucide-react'
+import { Sun, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatars } from '@/ui/avatar'
 import { classes } from '@/lib/classes'
 import { Tag } from '@/ui/tag'
-import { closedThenText, isClosed, namesText, type Voter } from '../model/ballot'
+import { namesText, type Voter } from '../model/ballot'
+import { rulingOf } from '../model/rulings'
+import { OwnWarning, RulingTag, Verdict } from './verdicts'
 import type { Restaurant } from '@/domain/restaurant'
 import type { Candidate } from '../model/team'
 
-/** A tag whose text may need a second line. */
-const WRAPPING = { wraps: true, className: 'justify-self-start' }
+/** What the app shows of a restaurant wherever it is. */
+export interface BallotRender {
+  /** Fills a frame that is positioned. */
+  readonly picture: (restaurant: Restaurant) => ReactNode
+  /** How far it is, when one is back, whether it is open. */
+  readonly facts: (restaurant: Restaurant) => ReactNode
+  /** Its name, leading to its details. */
+  readonly name: (restaurant: Restaurant) => ReactNode
+}
 
 export interface BallotRowProps {
   candidate: Candidate
@@ -24,13 +31,15 @@ export interface BallotRowProps {
   leading: boolean
   winner: boolean
   onVote: ((placeId: string, want: boolean) => void) | undefined
-  picture: ReactNode
-  facts: ReactNode
+  render: BallotRender
+  /** Who suggested it. */
+  by: ReactNode
 }
 
 /** A row of the dialog: the vote and the count are one button. */
-export function CompactRow({ candidate, voters, headCount, winner, onVote, picture }: BallotRowProps) {
+export function CompactRow({ candidate, voters, headCount, winner, onVote, render, by }: BallotRowProps) {
   const { restaurant, votes } = candidate
+  const ruling = rulingOf(candidate)
   const count = votes !== undefined && `${votes}/${headCount}`
   return (
     <li
@@ -40,11 +49,15 @@ export function CompactRow({ candidate, voters, headCount, winner, onVote, pictu
         winner ? 'shadow-[0_0_0_2.5px_var(--yolk-edge)]' : 'shadow-e0',
       )}
     >
-      <div className="relative size-18 overflow-hidden rounded-md max-[374px]:size-13">{picture}</div>
+      <div className="relative size-18 overflow-hidden rounded-md max-[374px]:size-13">
+        {render.picture(restaurant)}
+      </div>
       <div className="min-w-0">
-        <h4 className="font-display text-h3 leading-[1.2] wrap-anywhere">{restaurant.name}</h4>
+        <h4 className="font-display text-h3 leading-[1.2] wrap-anywhere">{nameOf(candidate, render)}</h4>
         <p className="text-sm text-ink-2">{shortFacts(candidate)}</p>
-        {isClosed(candidate) && <ClosedTag className="mt-1" />}
+        {!candidate.gone && render.facts(restaurant)}
+        {by}
+        {ruling && <RulingTag ruling={ruling} className="mt-1" />}
         <OwnWarning verdict={candidate.forYou} />
         {candidate.proposed && <p className="text-xs text-ink-3">{t`Only you see this until you vote for it.`}</p>}
         <VotersLine voters={voters} className="mt-1.5" />
@@ -62,7 +75,7 @@ export function CompactRow({ candidate, voters, headCount, winner, onVote, pictu
 
 /** A row of the page. */
 export function BigRow(props: BallotRowProps) {
-  const { candidate, voters, headCount, leading, onVote, picture, facts } = props
+  const { candidate, voters, headCount, leading, onVote, render, by } = props
   const { restaurant, votes, hasVoted } = candidate
   return (
     <li
@@ -73,7 +86,7 @@ export function BigRow(props: BallotRowProps) {
       )}
     >
       <div className="relative min-h-full max-sm:row-span-2 sm:min-h-[142px]">
-        {picture}
+        {render.picture(restaurant)}
         {leading && (
           <Tag tone="sun" className="absolute top-2 start-1 min-[375px]:start-2 sm:top-2.5 sm:start-2.5">
             <Sun aria-hidden />
@@ -82,9 +95,9 @@ export function BigRow(props: BallotRowProps) {
         )}
       </div>
       <div className="grid grid-cols-1 content-center gap-1.5 pt-3 pe-3 pb-1 sm:py-3.5 sm:pe-0">
-        <h3 className="font-display text-[1.375rem] leading-[1.2] wrap-anywhere">{restaurant.name}</h3>
-        {candidate.gone ? <p className="text-sm text-ink-2">{t`No longer in the catalogue`}</p> : facts}
-        {isClosed(candidate) && <ClosedTag />}
+        <h3 className="font-display text-[1.375rem] leading-[1.2] wrap-anywhere">{nameOf(candidate, render)}</h3>
+        {by}
+        {candidate.gone ? <p className="text-sm text-ink-2">{goneText()}</p> : render.facts(restaurant)}
         <Verdict verdict={candidate.verdict} />
         <OwnWarning verdict={candidate.forYou} />
       </div>
@@ -107,18 +120,17 @@ export function BigRow(props: BallotRowProps) {
   )
 }
 
-/** It can be voted for, and cannot win. */
-export function ClosedTag({ className }: { className?: string }) {
-  return (
-    <Tag tone="stop" wraps className={classes(WRAPPING.className, className)}>
-      <Clock aria-hidden />
-      {closedThenText()}
-    </Tag>
-  )
+/** What left the catalogue has no details to lead to. */
+export function nameOf({ restaurant, gone }: Candidate, { name }: BallotRender): ReactNode {
+  return gone ? restaurant.name : name(restaurant)
+}
+
+function goneText(): string {
+  return t`No longer in the catalogue`
 }
 
 function shortFacts({ restaurant, gone }: Candidate): string {
-  return gone ? t`No longer in the catalogue` : kindAndDistance(restaurant)
+  return gone ? goneText() : kindAndDistance(restaurant)
 }
 
 export function kindAndDistance(restaurant: Restaurant): string {
@@ -223,51 +235,4 @@ function VotersLine({ voters, className }: { voters: readonly Voter[]; className
       <span className="sr-only">{t`Voted for by ${names}`}</span>
     </span>
   )
-}
-
-/** Whether the place serves what the team is shown to need, as far as it is known. */
-function Verdict({ verdict }: { verdict: Candidate['verdict'] | undefined }) {
-  if (!verdict) return null
-  if (verdict.kind === 'covers') {
-    return (
-      <Tag tone="good" {...WRAPPING}>
-        <Check aria-hidden />
-        {t`Covers the team's needs`}
-      </Tag>
-    )
-  }
-  const ask = verdict.kind === 'ask'
-  return (
-    <Tag tone={ask ? 'warning' : 'stop'} {...WRAPPING}>
-      {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
-      {verdictText(ask, needsText(verdict))}
-    </Tag>
-  )
-}
-
-/** What only this person is told: the place may not serve what they need themselves. */
-export function OwnWarning({ verdict }: { verdict: Candidate['forYou'] | undefined }) {
-  if (!verdict || verdict.kind === 'covers') return null
-  const ask = verdict.kind === 'ask'
-  return (
-    <Tag tone={ask ? 'warning' : 'stop'} {...WRAPPING}>
-      {ask ? <CircleHelp aria-hidden /> : <X aria-hidden />}
-      {ownText(ask, needsText(verdict))}
-    </Tag>
-  )
-}
-
-function needsText({ needs }: NonNullable<Candidate['verdict']>): string {
-  return shortListText(needs.map(dietWord))
-}
-
-/** A newer replica may speak of a need that this page does not know. */
-function verdictText(ask: boolean, needs: string): string {
-  if (needs === '') return ask ? t`Ask the place` : t`Not for everyone`
-  return ask ? t`Ask about ${needs}` : t({ message: `No ${needs}`, comment: 'The place does not serve these needs' })
-}
-
-function ownText(ask: boolean, needs: string): string {
-  if (needs === '') return ask ? t`For you: ask the place` : t`For you: not for everyone`
-  return ask ? t`For you: ask about ${needs}` : t`For you: no ${needs}`
 }

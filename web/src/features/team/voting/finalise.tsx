@@ -13,7 +13,7 @@ export function useFinaliseBlock(team: Team): string | undefined {
   if (role === undefined) return t`Join the team to take part.`
   if (closed) return undefined
   if (round.voted === 0) return t`Needs at least one vote.`
-  if (role === 'owner') return undefined
+  if (role === 'owner' || round.settled !== undefined) return undefined
   const time = teamTime(team, round.deadline)
   return createdBy === undefined
     ? t`The owner can finalise now. Anyone can after ${time}.`

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import type { Restaurant } from '@/domain/restaurant'
 import { Button } from '@/ui/button'
 import { EmptyPlate } from '@/ui/brand/illustrations'
 import { BallotList } from './ballot-list'
+import type { BallotRender } from './ballot-row'
+import { ClosingCard, FinaliseNow } from './closing-card'
 import { JustNow } from '../live/just-now'
 import { tieText } from '../model/receipt'
 import { RunCard } from './run-card'
@@ -28,10 +29,7 @@ interface VotingViewProps {
   /** For who has not joined. */
   join: ReactNode
   nameField: RefObject<HTMLInputElement | null>
-  render: {
-    readonly picture: (restaurant: Restaurant) => ReactNode
-    readonly facts: (restaurant: Restaurant) => ReactNode
-  }
+  render: BallotRender
   onOpen: (dialog: TeamPageDialog) => void
 }
 
@@ -49,6 +47,18 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
       <div className="container-page">
         <TeamHero team={team} />
         <TeamBanners team={team} connection={view.connection} />
+        <div className="mb-4 empty:hidden">
+          <ClosingCard
+            team={team}
+            heading="h2"
+            action={
+              // The owner has the button in the card "You run this vote".
+              team.role !== 'owner' && (
+                <FinaliseNow team={team} isVoting={view.isVoting} onAsk={() => onOpen('finalise')} />
+              )
+            }
+          />
+        </div>
         {join && <div className="mb-5">{join}</div>}
         <div className="mb-5 empty:hidden">
           <NamelessNote team={team} onName={() => onOpen('you')} />
@@ -62,8 +72,7 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
               onVote={over ? undefined : joined ? view.vote : toName}
               failedVotes={view.failedVotes}
               retryVote={view.retryVote}
-              picture={render.picture}
-              facts={render.facts}
+              render={render}
             />
             {team.round.candidates.length === 0 && <EmptyBallot joined={joined} />}
             {joined && !over && <AddRestaurant count={team.round.candidates.length} onAdd={() => onOpen('add')} />}

@@ -81,7 +81,7 @@ function Shown({ live }: { live: TeamView & { readonly team: Team } }) {
         team={found}
         size="compact"
         onVote={vote}
-        picture={() => null}
+        render={{ picture: () => null, facts: () => null, name: ({ name }) => name }}
         failedVotes={failedVotes}
         retryVote={retryVote}
       />

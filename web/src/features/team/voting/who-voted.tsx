@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId, type ReactNode } from 'react'
+import { dietText } from '@/domain/diets'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/switch'
@@ -20,7 +21,7 @@ export function WhoVoted({ team, teamId }: WhoVotedProps) {
   const titleId = useId()
   const { round, members } = team
   const { voted: count, headCount } = round
-  const named = members.filter(({ voted }) => voted !== undefined)
+  const named = members.filter(({ voted, needs }) => voted !== undefined || needs?.length)
   const me = members.find(({ you }) => you)
   return (
     <Card aria-labelledby={titleId} className="p-5">
@@ -54,15 +55,25 @@ function MemberRow({ team, member }: { team: Team; member: Member }) {
   const voted = member.voted === true
   return (
     <li className="flex min-h-12 items-center gap-3">
-      <MemberAvatar team={team} memberId={member.id} waiting={!voted} ticked={voted} />
-      <span className="min-w-0 flex-1 font-semibold">{shownName(member)}</span>
+      <MemberAvatar team={team} memberId={member.id} waiting={member.voted === false} ticked={voted} />
+      <span className="min-w-0 flex-1 font-semibold">
+        {shownName(member)}
+        <NeedsOf member={member} />
+      </span>
       <span className="max-w-[55%] min-w-0 text-end text-sm text-ink-2">{stateOf(team, member)}</span>
     </li>
   )
 }
 
+/** What they need, where they let the team know. */
+function NeedsOf({ member: { needs } }: { member: Member }) {
+  if (!needs?.length) return null
+  return <span className="block text-xs font-normal text-ink-2">{shortListText(needs.map(dietText))}</span>
+}
+
 function stateOf({ round }: Team, { id, inToday, voted }: Member): string {
   if (!inToday) return t`Not in today`
+  if (voted === undefined) return ''
   if (!voted) return t`Yet to vote`
   const choices = choicesOf(id, round.candidates)
   return choices && choices.length > 0 ? shortListText(choices) : t`Voted`

@@ -1,4 +1,5 @@
-package notify
+// Package share bounds how many calls one team and one host take of those that a replica makes at once.
+package share
 
 import (
 	"errors"
@@ -14,8 +15,8 @@ const (
 	mostHosts    = 10_000
 )
 
-// shares keep one team or one host from taking all the calls that a replica makes at once.
-type shares struct {
+// Shares keep one team or one host from taking all the calls that a replica makes at once.
+type Shares struct {
 	teamMost, hostMost int
 	rest               time.Duration
 
@@ -26,10 +27,10 @@ type shares struct {
 	breakers *otter.Cache[string, *gobreaker.TwoStepCircuitBreaker[any]]
 }
 
-// newShares gives a team a 32nd of the calls, so that a few dozen teams with slow webhooks leave room for others. A
+// New gives a team a 32nd of the calls, so that a few dozen teams with slow webhooks leave room for others. A
 // host gets a quarter, because one host serves every team that uses the same chat.
-func newShares(workers int, rest time.Duration) *shares {
-	return &shares{
+func New(workers int, rest time.Duration) *Shares {
+	return &Shares{
 		teamMost: max(1, workers/32), hostMost: max(1, workers/4), rest: rest,
 		teams: map[string]int{}, hosts: map[string]int{},
 		breakers: otter.Must(&otter.Options[string, *gobreaker.TwoStepCircuitBreaker[any]]{
@@ -39,17 +40,17 @@ func newShares(workers int, rest time.Duration) *shares {
 	}
 }
 
-// team takes one of the team's calls, unless all of them are under way.
-func (s *shares) team(id string) (leave func(), free bool) {
+// Team takes one of the team's calls, unless all of them are under way.
+func (s *Shares) Team(id string) (leave func(), free bool) {
 	if id == "" {
 		return func() {}, true
 	}
 	return s.take(s.teams, id, s.teamMost)
 }
 
-// host takes one of the host's calls. A host that did not answer several times in a row is not called for a while: rest
+// Host takes one of the host's calls. A host that did not answer several times in a row is not called for a while: rest
 // is how long. After that one call checks whether it answers again.
-func (s *shares) host(name string) (end func(silent bool), rest time.Duration, free bool) {
+func (s *Shares) Host(name string) (end func(silent bool), rest time.Duration, free bool) {
 	leave, free := s.take(s.hosts, name, s.hostMost)
 	if !free {
 		return nil, 0, false
@@ -77,14 +78,14 @@ func (s *shares) host(name string) (end func(silent bool), rest time.Duration, f
 
 var errSilent = errors.New("no answer")
 
-func (s *shares) breaker() *gobreaker.TwoStepCircuitBreaker[any] {
+func (s *Shares) breaker() *gobreaker.TwoStepCircuitBreaker[any] {
 	return gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
 		Timeout:     s.rest,
 		ReadyToTrip: func(counts gobreaker.Counts) bool { return counts.ConsecutiveFailures >= silentToRest },
 	})
 }
 
-func (s *shares) take(under map[string]int, key string, most int) (leave func(), free bool) {
+func (s *Shares) take(under map[string]int, key string, most int) (leave func(), free bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if under[key] >= most {

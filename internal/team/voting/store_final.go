@@ -1,4 +1,4 @@
-package team
+package voting
 
 import (
 	"context"
@@ -13,16 +13,18 @@ var errSoon = fault.New(fault.Forbidden, "owner-only-yet", "Until the deadline o
 
 // Finalise closes today's round and decides the winner. A round that is closed already stays as it is.
 func (s Store) Finalise(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
 		err := t.RequireMember()
 		if err == nil {
-			err = openRound(ctx, t)
+			err = Open(ctx, t)
 		}
 		switch {
 		case err != nil || t.Round.State == ballot.StateFinal:
 			return err
 		case !t.Me.Owner && !t.Round.Late:
-			return errSoon
+			if err := s.requireSettled(ctx, t); err != nil {
+				return err
+			}
 		}
 		closed, err := s.close(ctx, t.Tx, []*change.Change{t}, t.Me)
 		recordClosed(closed, t.Me.ID)
@@ -30,9 +32,27 @@ func (s Store) Finalise(ctx context.Context, op change.Operation) (*ballot.Ballo
 	})
 }
 
+// requireSettled returns an error unless nobody who is missing can change the winner.
+func (s Store) requireSettled(ctx context.Context, t *change.Change) error {
+	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID})
+	if err != nil {
+		return err
+	}
+	arrivals, err := s.Places.Arrivals(ctx, t.Tx, placesOf(tallies))
+	if err != nil {
+		return err
+	}
+	r := tallies[t.Round.ID]
+	r.RuleOut(t.Round.Departure, arrivals, r.musts)
+	if _, settled := ballot.Settled(r.Candidates, max(0, r.HeadCount-r.Turnout)); !settled {
+		return errSoon
+	}
+	return nil
+}
+
 // closeOne closes one due round in a transaction of its own.
 func (s Store) closeOne(ctx context.Context, teamID, roundID string) (closed bool, err error) {
-	err = s.runChange(ctx, teamID, change.Operation{}, func(ctx context.Context, t *change.Change) error {
+	err = s.RunChange(ctx, teamID, change.Operation{}, func(ctx context.Context, t *change.Change) error {
 		if err := loadRound(ctx, t, roundID); err != nil {
 			return err
 		}
@@ -58,9 +78,9 @@ func recordClosed(closed []closedRound, memberID string) {
 func loadRound(ctx context.Context, t *change.Change, roundID string) error {
 	r := &change.Round{ID: roundID}
 	err := t.Tx.QueryRow(ctx, `
-SELECT day::text, attempt, state, deadline, departure, deadline <= clock_timestamp()
+SELECT day::text, attempt, state, deadline, departure, deadline <= clock_timestamp(), coalesce(planned, deadline)
 FROM rounds WHERE round_id = $1 AND team_id = $2`,
-		roundID, t.TeamID).Scan(&r.Day, &r.Attempt, &r.State, &r.Deadline, &r.Departure, &r.Late)
+		roundID, t.TeamID).Scan(&r.Day, &r.Attempt, &r.State, &r.Deadline, &r.Departure, &r.Late, &r.Planned)
 	t.Round = r
 	return err
 }

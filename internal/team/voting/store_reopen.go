@@ -1,7 +1,8 @@
-package team
+package voting
 
 import (
 	"context"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -17,24 +18,31 @@ var errUndoLate = fault.New(fault.Conflict, "undo-late",
 var errUndoMany = fault.New(fault.Conflict, "undo-often", "This was decided %d times today. Let it stand.", maxAttempts)
 
 // Reopen undoes a decision: it opens a new round with the same restaurants and votes, and with a new secret for the
-// draw. A round that is open stays open.
+// draw. A round that is open stays open. Besides the owner, a member who came late may do so once a day, where the
+// round did not wait for its deadline.
 func (s Store) Reopen(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
-		if err := t.RequireOwner(); err != nil {
+	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+		if err := t.RequireMember(); err != nil {
 			return err
 		}
-		if err := openRound(ctx, t); err != nil || t.Round.State == ballot.StateOpen {
+		if err := Open(ctx, t); err != nil {
 			return err
 		}
-		var inTime bool
+		if t.Round.State == ballot.StateOpen {
+			return t.RequireOwner()
+		}
+		wish := ballot.Reopening{Owner: t.Me.Owner, Voted: len(t.Round.Voted) > 0}
 		err := t.Tx.QueryRow(ctx, `
-SELECT finalised_at + $2::interval > clock_timestamp() FROM rounds WHERE team_id = $3 AND round_id = $1`,
-			t.Round.ID, ballot.UndoWithin, t.TeamID).Scan(&inTime)
+SELECT finalised_at, coalesce((receipt->>'early')::boolean, false), reopened_late
+FROM rounds WHERE team_id = $2 AND round_id = $1`,
+			t.Round.ID, t.TeamID).Scan(&wish.Decided, &wish.Early, &wish.Spent)
 		switch {
 		case err != nil:
 			return err
-		case !inTime:
+		case !wish.MayReopen(t.Now) && (t.Me.Owner || wish.Early && !wish.Voted && !wish.Spent):
 			return errUndoLate
+		case !wish.MayReopen(t.Now):
+			return change.ErrMember
 		case t.Round.Attempt >= maxAttempts:
 			return errUndoMany
 		}
@@ -50,9 +58,13 @@ func (s Store) reopen(ctx context.Context, t *change.Change) error {
 	}
 	fresh := *old
 	fresh.ID, fresh.Attempt, fresh.State = person.NewID(), old.Attempt+1, ballot.StateOpen
-	if old.Late {
+	if !old.Planned.IsZero() { // it was closing early
+		fresh.Deadline, fresh.Late = old.Planned, !old.Planned.After(t.Now)
+	}
+	if fresh.Late {
 		fresh.Deadline, fresh.Late = t.Now.Add(ballot.Revote), false
 	}
+	fresh.Planned, fresh.Restarts = time.Time{}, 0
 	fresh.Departure = ballot.LeaveAfter(fresh.Deadline, old.Departure)
 	t.Round = &fresh
 	if err := insertRound(ctx, t, t.Round); err != nil {
@@ -60,8 +72,10 @@ func (s Store) reopen(ctx context.Context, t *change.Change) error {
 	}
 	var batch pgx.Batch
 	batch.Queue(`
-UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names FROM rounds o
-WHERE r.team_id = $3 AND r.round_id = $2 AND o.team_id = $3 AND o.round_id = $1`, old.ID, fresh.ID, t.TeamID)
+UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names, reopened_late = o.reopened_late OR $4
+FROM rounds o
+WHERE r.team_id = $3 AND r.round_id = $2 AND o.team_id = $3 AND o.round_id = $1`,
+		old.ID, fresh.ID, t.TeamID, !t.Me.Owner)
 	batch.Queue(`
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
 SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real

@@ -1,4 +1,4 @@
-package team
+package voting
 
 import (
 	"context"
@@ -13,15 +13,19 @@ import (
 	"noonish/internal/team/change"
 )
 
+// ErrClosed means that the round takes no more votes.
+var ErrClosed = fault.New(fault.Closed, "voting-closed", "Voting has closed for today.")
+
 var (
-	errClosed   = fault.New(fault.Closed, "voting-closed", "Voting has closed for today.")
+	errRuledOut = fault.New(fault.Conflict, "candidate-ruled-out",
+		"This restaurant cannot win today, so it takes no votes.")
 	errNotThere = fault.New(fault.NotFound, "candidate-missing", "This restaurant is not on today's ballot.")
 	errFull     = fault.New(fault.Full, "ballot-full",
 		"There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
 )
 
-// openRound opens today's round if there is no current round.
-func openRound(ctx context.Context, t *change.Change) error {
+// Open opens today's round if there is no current round.
+func Open(ctx context.Context, t *change.Change) error {
 	if t.Round != nil {
 		return nil
 	}
@@ -63,17 +67,20 @@ func requireVoting(ctx context.Context, t *change.Change) error {
 	if err := t.RequireMember(); err != nil {
 		return err
 	}
-	if err := openRound(ctx, t); err != nil {
+	if err := Open(ctx, t); err != nil {
 		return err
 	}
 	if t.Round.State != ballot.StateOpen || t.Round.Late {
-		return errClosed
+		return ErrClosed
 	}
 	return nil
 }
 
 // Suggest adds a place to today's ballot. A place that is there already, under any of its ids, gets the person's vote.
-func (s Store) Suggest(ctx context.Context, op change.Operation, placeID string) (*ballot.Ballot, error) {
+// A place that cannot win today is added only if the person wants it anyway, and gets no vote.
+func (s Store) Suggest(
+	ctx context.Context, op change.Operation, placeID string, anyway bool,
+) (*ballot.Ballot, error) {
 	documents, err := s.Places.Documents(ctx, []string{placeID})
 	if err != nil {
 		return nil, err
@@ -102,18 +109,24 @@ func (s Store) Suggest(ctx context.Context, op change.Operation, placeID string)
 	if err != nil {
 		return nil, err
 	}
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	facts := s.facts(placeID)
+	return s.changeAndRead(ctx, op, facts.queue, func(ctx context.Context, t *change.Change) error {
 		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
-		if there := candidateOf(t.Round, placeID, aliases); there != "" {
+		there := candidateOf(t.Round, placeID, aliases)
+		if there == "" && len(t.Round.Places) >= maxCandidates {
+			return errFull
+		}
+		walk := walks[document.ID]
+		if err := facts.requireWinnable(t.Round, there, walk.Minutes, anyway); err != nil {
+			return err
+		}
+		if there != "" {
 			setVote(t, there)
 			return nil
 		}
-		if len(t.Round.Places) >= maxCandidates {
-			return errFull
-		}
-		return addCandidate(ctx, t, document.ID, name, from, walks[document.ID])
+		return addCandidate(ctx, t, document.ID, name, from, walk)
 	})
 }
 
@@ -150,28 +163,40 @@ func (s Store) Vote(ctx context.Context, op change.Operation, placeID string, se
 func (s Store) vote(
 	ctx context.Context, op change.Operation, placeID string, aliases []string, set bool,
 ) (*ballot.Ballot, error) {
-	return s.changeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
+	facts := s.facts(placeID)
+	return s.changeAndRead(ctx, op, facts.queue, func(ctx context.Context, t *change.Change) error {
 		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
 		there := candidateOf(t.Round, placeID, aliases)
-		switch {
-		case there == "":
+		if there == "" {
 			return errNotThere
-		case set:
-			setVote(t, there)
-		default:
-			withdrawVote(t, there)
 		}
-		return nil
+		if !set {
+			withdrawVote(t, there)
+			return nil
+		}
+		err := facts.requireWinnable(t.Round, there, 0, false)
+		if err == nil {
+			setVote(t, there)
+		}
+		return err
 	})
 }
 
 // setVote sets a vote. A member who votes is in today, whatever they said before. The first vote fixes how this round
 // shows its votes.
 func setVote(t *change.Change, placeID string) {
-	if !slices.Contains(t.Round.Voted, placeID) {
+	if r := t.Round; !slices.Contains(r.Voted, placeID) {
 		t.Record(ballot.DidVote, t.Me.ID, placeID)
+		r.Voted = append(r.Voted, placeID)
+		if !slices.Contains(r.Voters, t.Me.ID) {
+			r.Voters = append(r.Voters, t.Me.ID)
+		}
+		if t.Me.Out {
+			t.Me.Out = false
+			r.HeadCount++
+		}
 	}
 	t.Later(`
 WITH back AS (
@@ -184,10 +209,14 @@ INSERT INTO votes (round_id, place_id, member_id, team_id) VALUES ($1, $2, $3, $
 }
 
 func withdrawVote(t *change.Change, placeID string) {
-	if !slices.Contains(t.Round.Voted, placeID) {
+	i := slices.Index(t.Round.Voted, placeID)
+	if i < 0 {
 		return
 	}
 	t.Record(ballot.DidWithdraw, t.Me.ID, placeID)
+	if t.Round.Voted = slices.Delete(t.Round.Voted, i, i+1); len(t.Round.Voted) == 0 {
+		t.Round.Voters = slices.DeleteFunc(t.Round.Voters, func(id string) bool { return id == t.Me.ID })
+	}
 	t.Later(`DELETE FROM votes WHERE team_id = $4 AND round_id = $1 AND place_id = $2 AND member_id = $3`,
 		t.Round.ID, placeID, t.Me.ID, t.TeamID)
 }

@@ -1,4 +1,4 @@
-package team
+package voting
 
 import (
 	"context"
@@ -32,7 +32,8 @@ SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`
 // claimDue locks the teams of due rounds, oldest first, and skips those that are locked: another replica closes them,
 // or a change is running, which checks the deadline itself. $1 is the deadline to begin with.
 const claimDue = `
-SELECT r.round_id, r.team_id, r.day::text, r.attempt, r.deadline, r.departure, t.version, clock_timestamp()
+SELECT r.round_id, r.team_id, r.day::text, r.attempt, r.deadline, r.departure, t.version, clock_timestamp(),
+  coalesce(r.planned, r.deadline)
 FROM rounds r JOIN teams t USING (team_id)
 WHERE r.state = 'open' AND r.deadline <= clock_timestamp() AND r.deadline >= $1
 ORDER BY r.deadline LIMIT $2 FOR UPDATE OF t SKIP LOCKED`
@@ -97,7 +98,7 @@ func (s Store) closeBatch(ctx context.Context, from time.Time) (done dueDone, er
 	}
 	if err == nil {
 		for _, t := range closed {
-			s.changes().Changed(t.TeamID)
+			s.Changes().Changed(t.TeamID)
 		}
 		done.closed = len(closed)
 		return done, nil
@@ -138,7 +139,8 @@ func claim(ctx context.Context, tx pgx.Tx, from time.Time) ([]*change.Change, er
 	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*change.Change, error) {
 		r := &change.Round{State: ballot.StateOpen, Late: true}
 		t := &change.Change{Tx: tx, Round: r}
-		return t, row.Scan(&r.ID, &t.TeamID, &r.Day, &r.Attempt, &r.Deadline, &r.Departure, &t.Version, &t.Now)
+		return t, row.Scan(
+			&r.ID, &t.TeamID, &r.Day, &r.Attempt, &r.Deadline, &r.Departure, &t.Version, &t.Now, &r.Planned)
 	})
 }
 

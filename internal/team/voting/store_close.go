@@ -1,4 +1,4 @@
-package team
+package voting
 
 import (
 	"context"
@@ -23,6 +23,7 @@ type roundTally struct {
 	late             bool
 	name, link, zone string
 	people           []string // ids of those who are in today
+	musts            []string // of those who are in today
 }
 
 // closedRound is a round that is being closed.
@@ -46,16 +47,18 @@ SELECT r.round_id, r.state, r.deadline <= clock_timestamp(), r.lot_secret,
     WHERE m.team_id = t.team_id AND a.day = r.day AND NOT a.in_today)), t.name, l.link, t.zone,
   ARRAY(SELECT m.person_id FROM team_members m
     LEFT JOIN attendance a ON a.team_id = m.team_id AND a.member_id = m.member_id AND a.day = r.day
-    WHERE m.team_id = t.team_id AND coalesce(a.in_today, true) ORDER BY m.joined_at, m.member_id)
+    WHERE m.team_id = t.team_id AND coalesce(a.in_today, true) ORDER BY m.joined_at, m.member_id),
+  ARRAY(`+change.MustsOfDay+`)
 FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN rounds r USING (team_id, round_id)
 JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.current`,
 		teamIDs, roundIDs).Query(func(rows pgx.Rows) error {
 		var r roundTally
 		_, err := pgx.ForEachRow(rows, []any{
 			&id, &r.state, &r.late, &r.Secret, &r.Turnout, &r.HeadCount, &r.name, &r.link, &r.zone, &r.people,
+			&r.musts,
 		}, func() error {
 			one := r
-			r.Secret, r.people = nil, nil // the next row must not be read into the same slices
+			r.Secret, r.people, r.musts = nil, nil, nil // the next row must not be read into the same slices
 			all[id] = &one
 			return nil
 		})
@@ -110,10 +113,12 @@ func (s Store) close(
 		if r.Turnout == 0 && !r.late {
 			return nil, errNoVotes
 		}
-		r.Arrive(t.Round.Departure, arrivals)
-		closed = append(closed, closedRound{t, r, r.Decision(t.Round.ID, t.Round.Departure, t.Now, closedBy(by))})
+		r.RuleOut(t.Round.Departure, arrivals, r.musts)
+		decision := r.Decision(t.Round.ID, t.Round.Departure, t.Now, closedBy(by))
+		decision.Early = (by == nil || !by.Owner) && t.Round.LastDeadline().After(t.Now)
+		closed = append(closed, closedRound{t, r, decision})
 	}
-	if err := finish(ctx, tx, closed, by); err != nil {
+	if err := finish(ctx, tx, closed, by, arrivals); err != nil {
 		return nil, err
 	}
 	return closed, s.tell(ctx, tx, closed, arrivals)
@@ -145,7 +150,9 @@ func placesOf(tallies map[string]*roundTally) (ids []string) {
 
 // finish stores decisions by the rounds' keys. The statement has no condition that a round is open, which was checked
 // under the lock: with one, the planner might search all open rounds.
-func finish(ctx context.Context, tx pgx.Tx, closed []closedRound, by *change.Caller) error {
+func finish(
+	ctx context.Context, tx pgx.Tx, closed []closedRound, by *change.Caller, arrivals map[string]place.Arrival,
+) error {
 	if len(closed) == 0 {
 		return nil
 	}
@@ -155,6 +162,7 @@ func finish(ctx context.Context, tx pgx.Tx, closed []closedRound, by *change.Cal
 	}
 	teams, ids, winners := make([]string, len(closed)), make([]string, len(closed)), make([]string, len(closed))
 	receipts, ats := make([]string, len(closed)), make([]time.Time, len(closed))
+	plans := make([]*string, len(closed))
 	for i, t := range closed {
 		receipt, err := json.Marshal(t.decision) //nolint:gosec // the secret of a draw is published with the decision
 		if err != nil {
@@ -162,13 +170,16 @@ func finish(ctx context.Context, tx pgx.Tx, closed []closedRound, by *change.Cal
 		}
 		teams[i], ids[i], winners[i] = t.TeamID, t.Round.ID, t.decision.Winner
 		receipts[i], ats[i] = string(receipt), t.Now
+		if plans[i], err = runnerUp(t.decision.Tally, t.decision.Winner, arrivals); err != nil {
+			return err
+		}
 	}
 	_, err := tx.Exec(ctx, `
 UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''),
-  receipt = d.receipt::jsonb
-FROM unnest($6::text[], $1::text[], $2::text[], $3::text[], $4::timestamptz[])
-  AS d(team_id, round_id, winner, receipt, at)
-WHERE r.team_id = d.team_id AND r.round_id = d.round_id`, ids, winners, receipts, ats, member, teams)
+  receipt = d.receipt::jsonb, plan_b = d.plan_b::jsonb
+FROM unnest($6::text[], $1::text[], $2::text[], $3::text[], $4::timestamptz[], $7::text[])
+  AS d(team_id, round_id, winner, receipt, at, plan_b)
+WHERE r.team_id = d.team_id AND r.round_id = d.round_id`, ids, winners, receipts, ats, member, teams, plans)
 	return err
 }
 
@@ -202,7 +213,7 @@ func (s Store) tell(
 		}
 		news := t.tally.news(t.Change)
 		if d.Winner != "" {
-			news.Place, news.Address = d.Tally[0].Name, arrivals[d.Winner].Address
+			news.Place, news.Address = d.Tally[0].Name, arrivals[d.Winner].Facts.Address
 		}
 		for _, c := range d.Tally {
 			news.Tally = append(news.Tally, notify.Tally{Name: c.Name, Votes: c.Votes, Closed: c.Closed})

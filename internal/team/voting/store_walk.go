@@ -1,4 +1,4 @@
-package team
+package voting
 
 import (
 	"context"
@@ -39,8 +39,8 @@ func (s Store) walks(ctx context.Context, from *ballot.Location, placeIDs []stri
 	return walks, err
 }
 
-// walksAnew returns the walks to a team's candidates from its new location, or nil if the location does not change.
-func (s Store) walksAnew(
+// WalksAnew returns the walks to a team's candidates from its new location, or nil if the location does not change.
+func (s Store) WalksAnew(
 	ctx context.Context, op change.Operation, from *ballot.Location,
 ) (map[string]place.Walk, error) {
 	if from == nil {
@@ -63,9 +63,9 @@ WHERE r.team_id = $1 AND r.state <> 'undone' AND r.day >= current_date - 2`, tea
 	return s.walks(ctx, from, ids)
 }
 
-// replaceWalks replaces the walks of the candidates of an open round, because the team moved. The walk to a candidate
+// ReplaceWalks replaces the walks of the candidates of an open round, because the team moved. The walk to a candidate
 // that was suggested after walks were looked up becomes unknown.
-func replaceWalks(ctx context.Context, t *change.Change, walks map[string]place.Walk) error {
+func ReplaceWalks(ctx context.Context, t *change.Change, walks map[string]place.Walk) error {
 	if walks == nil || t.Round.State != ballot.StateOpen {
 		return nil
 	}
@@ -93,7 +93,7 @@ func addCandidate(
 		lat, lng = &from.Lat, &from.Lng
 	}
 	t.Record(ballot.DidSuggest, t.Me.ID, placeID)
-	t.Round.Places = append(t.Round.Places, placeID)
+	t.Round.Places, t.Round.Walks = append(t.Round.Places, placeID), append(t.Round.Walks, walk.Minutes)
 	_, err := t.Tx.Exec(ctx, `
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, walk, walk_real)
 SELECT $1, team_id, $3, $4, $5,

@@ -1,0 +1,245 @@
+package ballot_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"noonish/internal/place"
+	"noonish/internal/team/ballot"
+)
+
+var office = ballot.Location{Lat: 60.17, Lng: 24.94}
+
+// towards returns a point some hundred metres north and east of the office.
+func towards(north, east float64) place.Point {
+	return place.Point{Lat: office.Lat + north/1000, Lng: office.Lng + east/500}
+}
+
+// lunchAt returns a place that is open, far, visited before and of the kind.
+func lunchAt(id, kind string, change ...func(*ballot.Option)) ballot.Option {
+	o := ballot.Option{
+		Facts: place.Facts{PlaceID: id, Types: []string{kind}, Location: towards(1, 0)},
+		Stay:  place.StayOpen, Walk: 12, Visited: true,
+	}
+	for _, f := range change {
+		f(&o)
+	}
+	return o
+}
+
+func unknownHours(o *ballot.Option) { o.Stay = place.StayUnknown }
+func neverVisited(o *ballot.Option) { o.Visited = false }
+func nearBy(o *ballot.Option)       { o.Walk = 5 }
+func toTheSouth(o *ballot.Option)   { o.Facts.Location = towards(-1, 0) }
+func cheap(o *ballot.Option)        { o.Facts.PriceLevel = 1 }
+
+func vegan(value string) func(*ballot.Option) {
+	return func(o *ballot.Option) { o.Facts.Dietary = map[string]string{"Vegan": value} }
+}
+
+func TestThreeProposalsThatDiffer(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name    string
+		options []ballot.Option
+		musts   []string
+		recent  []string
+		want    []ballot.Proposal
+	}{
+		{"nothing is near", nil, nil, nil, []ballot.Proposal{}},
+		{
+			"the best three, if their kinds differ",
+			[]ballot.Option{
+				lunchAt("a", "thai"), lunchAt("b", "pizza", nearBy), lunchAt("c", "sushi", neverVisited),
+				lunchAt("d", "burger"),
+			},
+			nil, nil,
+			[]ballot.Proposal{{"a", ballot.ReasonOpen}, {"b", ballot.ReasonNear}, {"c", ballot.ReasonNew}},
+		},
+		{
+			"a worse one of another kind",
+			[]ballot.Option{lunchAt("a", "thai"), lunchAt("b", "thai"), lunchAt("c", "sushi", unknownHours)},
+			nil, nil,
+			[]ballot.Proposal{{"a", ballot.ReasonOpen}, {"c", ballot.ReasonDifferent}, {"b", ""}},
+		},
+		{
+			"neither closed nor inedible nor just eaten",
+			[]ballot.Option{
+				lunchAt("a", "thai", func(o *ballot.Option) { o.Stay = place.StayClosed }),
+				lunchAt("b", "pizza", func(o *ballot.Option) { o.Stay = place.StayCloses }),
+				lunchAt("c", "sushi", vegan("no")), lunchAt("d", "burger"),
+				lunchAt("e", "greek", vegan("yes")),
+			},
+			[]string{"Vegan"},
+			[]string{"x", "d"},
+			[]ballot.Proposal{{"e", ballot.ReasonEveryone}},
+		},
+		{
+			"known before unknown: the hours, then what everyone can eat",
+			[]ballot.Option{
+				lunchAt("a", "thai", unknownHours, vegan("yes")), lunchAt("b", "pizza", vegan("limited")),
+				lunchAt("c", "sushi", vegan("only")),
+			},
+			[]string{"Vegan"},
+			nil,
+			[]ballot.Proposal{{"c", ballot.ReasonEveryone}, {"b", ballot.ReasonOpen}, {"a", ballot.ReasonDifferent}},
+		},
+		{
+			"another direction and another price, if the kinds are unknown",
+			[]ballot.Option{
+				lunchAt("a", "food", cheap), lunchAt("b", "restaurant", cheap), lunchAt("c", "restaurant"),
+				lunchAt("d", "restaurant", cheap, toTheSouth), lunchAt("e", "restaurant", toTheSouth),
+			},
+			nil, nil,
+			[]ballot.Proposal{{"a", ballot.ReasonOpen}, {"e", ""}, {"c", ""}},
+		},
+		{
+			"the first gives up its best reason, so that all have one",
+			[]ballot.Option{lunchAt("a", "food", nearBy), lunchAt("b", "food")},
+			nil, nil,
+			[]ballot.Proposal{{"a", ballot.ReasonNear}, {"b", ballot.ReasonOpen}},
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(tt.want, ballot.Propose(tt.options, &office, tt.musts, tt.recent)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// anyOption generates places that are often alike.
+var anyOption = rapid.Custom(func(t *rapid.T) ballot.Option {
+	point := func(name string) float64 { return float64(rapid.IntRange(-2, 2).Draw(t, name)) }
+	types := []string{rapid.SampledFrom([]string{"restaurant", "thai", "pizza", "sushi", "food"}).Draw(t, "kind")}
+	return ballot.Option{
+		Facts: place.Facts{
+			Types: types, Location: towards(point("north"), point("east")),
+			PriceLevel: rapid.IntRange(0, 2).Draw(t, "price"),
+			Dietary: map[string]string{
+				"Vegan": rapid.SampledFrom([]string{"", "yes", "limited", "no"}).Draw(t, "vegan"),
+				"Halal": rapid.SampledFrom([]string{"", "only", "no"}).Draw(t, "halal"),
+			},
+		},
+		Stay: rapid.SampledFrom([]place.Stay{
+			place.StayOpen, place.StayUnknown, place.StayClosed, place.StayCloses,
+		}).Draw(t, "stay"),
+		Walk:    rapid.IntRange(0, 10).Draw(t, "walk"),
+		Visited: rapid.Bool().Draw(t, "visited"),
+	}
+})
+
+// kind returns what a place is, or "" if its type says nothing.
+func kind(o ballot.Option) string {
+	if word := o.Facts.Types[0]; word != "restaurant" && word != "food" {
+		return word
+	}
+	return ""
+}
+
+// holds says in other words than the rule whether a reason is true of one of the proposals.
+func holds(reason ballot.Reason, o ballot.Option, proposed []ballot.Option, musts []string) bool {
+	switch reason {
+	case ballot.ReasonEveryone:
+		return len(musts) > 0 && !slices.ContainsFunc(musts, func(must string) bool {
+			return o.Facts.Dietary[must] != "yes" && o.Facts.Dietary[must] != "only"
+		})
+	case ballot.ReasonOpen:
+		return o.Stay == place.StayOpen
+	case ballot.ReasonNear:
+		return 0 < o.Walk && o.Walk < 6
+	case ballot.ReasonNew:
+		return !o.Visited
+	case ballot.ReasonDifferent:
+		return len(proposed) > 1 && kind(o) != "" && !slices.ContainsFunc(proposed, func(other ballot.Option) bool {
+			return other.Facts.PlaceID != o.Facts.PlaceID && kind(other) == kind(o)
+		})
+	}
+	return false
+}
+
+func TestProposalsAreEligibleDifferAndTellTheTruth(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		options := rapid.SliceOfN(anyOption, 0, 20).Draw(t, "options")
+		musts := rapid.SampledFrom([][]string{nil, {"Vegan"}, {"Halal", "Vegan"}}).Draw(t, "musts")
+		var recent []string
+		eligible, kinds, anyOpen := map[string]ballot.Option{}, map[string]bool{}, false
+		for i := range options {
+			o := &options[i]
+			o.Facts.PlaceID = strconv.Itoa(i)
+			switch {
+			case rapid.IntRange(0, 4).Draw(t, "recent") == 4:
+				recent = append(recent, o.Facts.PlaceID)
+			case o.Stay == place.StayClosed || o.Stay == place.StayCloses:
+			case slices.ContainsFunc(musts, func(must string) bool { return o.Facts.Dietary[must] == "no" }):
+			default:
+				eligible[o.Facts.PlaceID], kinds[kind(*o)] = *o, true
+				anyOpen = anyOpen || o.Stay == place.StayOpen
+			}
+		}
+		got := ballot.Propose(options, &office, musts, recent)
+		if len(got) != min(3, len(eligible)) {
+			t.Fatalf("%d proposals of %d eligible places", len(got), len(eligible))
+		}
+		var proposed []ballot.Option
+		shown := map[string]bool{}
+		for _, p := range got {
+			o, ok := eligible[p.PlaceID]
+			if !ok {
+				t.Fatalf("%q is not eligible", p.PlaceID)
+			}
+			proposed, shown[kind(o)] = append(proposed, o), true
+		}
+		if len(shown) < min(len(kinds), len(got)) {
+			t.Fatalf("kinds %v of %v: %+v", shown, kinds, got)
+		}
+		if anyOpen && proposed[0].Stay != place.StayOpen {
+			t.Fatalf("the first is not known to be open, and another is: %+v", got)
+		}
+		reasonsAreTrueAndDiffer(t, got, proposed, musts)
+	})
+}
+
+var allReasons = []ballot.Reason{
+	"", ballot.ReasonEveryone, ballot.ReasonOpen, ballot.ReasonNear, ballot.ReasonNew, ballot.ReasonDifferent,
+}
+
+// reasonsAreTrueAndDiffer also checks that no other choice gives more proposals a reason.
+func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballot.Option, musts []string) {
+	given := map[ballot.Reason]bool{}
+	for i, p := range got {
+		if p.Reason == "" {
+			continue
+		}
+		if given[p.Reason] || !holds(p.Reason, proposed[i], proposed, musts) {
+			t.Fatalf("%q is given twice or not true: %+v", p.Reason, got)
+		}
+		given[p.Reason] = true
+	}
+	most := 0
+	var try func(i int, used map[ballot.Reason]bool)
+	try = func(i int, used map[ballot.Reason]bool) {
+		if most = max(most, len(used)); i == len(proposed) {
+			return
+		}
+		for _, reason := range allReasons {
+			if reason == "" {
+				try(i+1, used)
+			} else if !used[reason] && holds(reason, proposed[i], proposed, musts) {
+				used[reason] = true
+				try(i+1, used)
+				delete(used, reason)
+			}
+		}
+	}
+	try(0, map[ballot.Reason]bool{})
+	if len(given) != most {
+		t.Fatalf("%d reasons, and %d are possible: %+v", len(given), most, got)
+	}
+}
