@@ -86,7 +86,10 @@ test('people in two zones vote on one round, and read the same decision', async 
 
   await saved(page, () => thumb(page, place).click())
   await expect(ballot(mei).filter({ hasText: place })).toContainText('1/4')
-  await ballot(mei).filter({ hasText: place }).getByRole('button').click()
+  await ballot(mei)
+    .filter({ hasText: place })
+    .getByRole('button', { name: /Voted? for/ })
+    .click()
   await expect(thumb(page, place)).toHaveText(/^2\/4/)
 
   await dialog(page).getByRole('link', { name: 'Open team page' }).click()

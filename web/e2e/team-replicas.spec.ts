@@ -28,7 +28,9 @@ const shows = (page: Page, votes: number) => row(page).filter({ hasText: `${vote
 
 /** Presses one's thumb, and answers how long it takes until the other's screen has it. */
 async function press(from: Page, to: Page, votes: number): Promise<number> {
-  await row(from).getByRole('button').click()
+  await row(from)
+    .getByRole('button', { name: /Voted? for/ })
+    .click()
   const pressed = Date.now()
   await shows(to, votes).waitFor({ timeout: PATIENCE })
   return Date.now() - pressed
