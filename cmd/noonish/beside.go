@@ -32,13 +32,14 @@ func runBeside(
 		"counting places": func(ctx context.Context) {
 			countPlaces(ctx, place.Store{Pool: pools.Background}, bus, m.metrics)
 		},
-		"sweeping":       sweeper.Run,
-		"figures":        nouns.Visits.Waits.Run,
-		"reports":        nouns.Reports.Background.Run,
-		"closing rounds": nouns.Teams.Store.Closing,
-		"heartbeats":     nouns.Teams.Live.Run,
-		"watching":       func(ctx context.Context) { m.watch.Run(ctx, single) },
-		"standby":        func(ctx context.Context) { watchStandby(ctx, pools.Standby, single, bus) },
+		"sweeping":             sweeper.Run,
+		"figures":              nouns.Visits.Waits.Run,
+		"reports":              nouns.Reports.Background.Run,
+		"closing rounds":       nouns.Teams.Store.Closing,
+		"rechecking decisions": nouns.Teams.Store.Rechecking,
+		"heartbeats":           nouns.Teams.Live.Run,
+		"watching":             func(ctx context.Context) { m.watch.Run(ctx, single) },
+		"standby":              func(ctx context.Context) { watchStandby(ctx, pools.Standby, single, bus) },
 	} {
 		running.Go(func() { keep(ctx, doing, run) })
 	}

@@ -16,11 +16,13 @@ import (
 // Kind is what a message is about.
 type Kind string
 
-// Decided is sent when a round is final, Reopened when the owner reopens it. Asked asks those who went how it was.
+// Decided is sent when a round is final, Reopened when the owner reopens it, Doubted when the place turns out to be
+// closed before people leave. Asked asks those who went how it was.
 const (
 	Decided  Kind = "decided"
 	Reopened Kind = "reopened"
 	Asked    Kind = "asked"
+	Doubted  Kind = "doubted"
 )
 
 // Moved is sent when people go elsewhere than was decided. A round may have several: n tells them apart.
@@ -148,6 +150,8 @@ func (n notice) title() string {
 		return "How was it?"
 	case n.kind.isMoved():
 		return "Change of plan"
+	case n.kind == Doubted:
+		return "Look before you go"
 	}
 	return "Team choice finalised"
 }
@@ -161,6 +165,8 @@ func (n notice) line() string {
 		return "No place was chosen today."
 	case n.kind == Asked:
 		return n.Place
+	case n.kind == Doubted:
+		return n.Place + " turns out to be closed when you arrive. See plan B."
 	case n.kind.isMoved() && n.Why == "":
 		return n.Place + " after all"
 	case n.kind.isMoved():

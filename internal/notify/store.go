@@ -56,9 +56,10 @@ UPDATE notices SET message = jsonb_set(message, '{place}', to_jsonb($3::text))
 WHERE team_id = $1 AND round_id = $2 AND kind = 'asked'`, d.TeamID, d.RoundID, plain(d.Place))
 		return err
 	}
-	if d.Kind = Asked; d.Place == "" {
+	if d.Kind == Doubted || d.Place == "" {
 		return nil
 	}
+	d.Kind = Asked
 	return s.enqueue(ctx, tx, d, d.MeetAt.Add(askAfter), askedTargets, d.RoundID, d.TeamID, d.People)
 }
 

@@ -111,6 +111,8 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line per call
 		{"POST /api/team/vote", n.Teams.Vote, workChange, limit.Vote, ""},
 		{"POST /api/team/finalise", n.Teams.Finalise, workChange, limit.Team, ""},
 		{"POST /api/team/reopen", n.Teams.Reopen, workChange, limit.Team, ""},
+		{"PUT /api/team/diets", n.Teams.Confirm, workChange, limit.Team, ""},
+		{"DELETE /api/team/diets/{restaurantId}/{diet}", n.Teams.Unconfirm, workChange, limit.Team, ""},
 		{"POST /api/team/plan-b", n.Teams.Move, workChange, limit.Team, ""},
 		{"DELETE /api/team/plan-b", n.Teams.Return, workChange, limit.Team, ""},
 		{"GET /api/team/events", n.Teams.Follow, workLook, limit.Team, ""},

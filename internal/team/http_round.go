@@ -101,6 +101,52 @@ func (a API) RemoveSuggestion(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
+// Confirm answers PUT /api/team/diets.
+func (a API) Confirm(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		TeamID       string `json:"teamId"`
+		RestaurantID string `json:"restaurantId"`
+		Diet         string `json:"diet"`
+	}
+	op, err := a.read(w, r, maxBody, &body)
+	if err != nil {
+		return err
+	}
+	if err := linked(body.TeamID); err != nil {
+		return err
+	}
+	if err := checkConfirmed(body.RestaurantID, body.Diet); err != nil {
+		return err
+	}
+	op.Link = body.TeamID
+	b, err := a.Store.Confirm(r.Context(), op, body.RestaurantID, body.Diet)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+// Unconfirm answers DELETE /api/team/diets/{restaurantId}/{diet}.
+func (a API) Unconfirm(w http.ResponseWriter, r *http.Request) error {
+	op, err := a.inQuery(r)
+	if err != nil {
+		return err
+	}
+	placeID, diet := r.PathValue("restaurantId"), r.PathValue("diet")
+	if err := checkConfirmed(placeID, diet); err != nil {
+		return err
+	}
+	b, err := a.Store.Unconfirm(r.Context(), op, placeID, diet)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+func checkConfirmed(placeID, diet string) error {
+	if err := fact.CheckID("restaurantId", placeID); err != nil {
+		return err
+	}
+	if !ballot.Confirmable(diet) {
+		return fault.Param("diet", "must be Vegetarian, Vegan, Halal or Kosher")
+	}
+	return nil
+}
+
 // Move answers POST /api/team/plan-b.
 func (a API) Move(w http.ResponseWriter, r *http.Request) error {
 	var body struct {

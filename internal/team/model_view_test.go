@@ -1,6 +1,7 @@
 package team_test
 
 import (
+	"maps"
 	"slices"
 
 	"noonish/internal/team/ballot"
@@ -12,8 +13,20 @@ func (m *model) knows(place string) bool {
 }
 
 func (m *model) removable(f *fellow, c *choice) bool {
-	others := slices.ContainsFunc(c.votes, func(id string) bool { return id != f.id })
+	votes := c.votes
+	if hide, _ := m.shows(); hide {
+		votes = slices.Collect(maps.Keys(m.voters()))
+	}
+	others := slices.ContainsFunc(votes, func(id string) bool { return id != f.id })
 	return c.by == f.id && !others
+}
+
+// shows returns how this round shows its votes.
+func (m *model) shows() (hide, names bool) {
+	if m.locked {
+		return m.hid, m.named
+	}
+	return m.hide, m.names
 }
 
 // closing reports whether the round closes because everyone has voted.
@@ -43,10 +56,7 @@ func shownFlag(shown, value bool) string {
 
 // view returns the team as one of the people should see it.
 func (m *model) view(who int) seen {
-	hide, names := m.hide, m.names
-	if m.locked {
-		hide, names = m.hid, m.named
-	}
+	hide, names := m.shows()
 	me, voters, hidden := m.member(who), m.voters(), hide && m.state == "open"
 	v := seen{
 		Version: m.version, Size: m.size, Hide: m.hide, Names: m.names, State: m.state, HeadCount: m.headCount(),

@@ -186,3 +186,19 @@ func TestWhoSuggestedItCanRemoveItUntilOthersVote(t *testing.T) {
 	remove(p.anna, "osm-n1", http.StatusOK) // it is gone already
 	p.sound()
 }
+
+func TestRemovingASuggestionTellsNoHiddenVote(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	p.do(p.anna, http.MethodPatch, "/api/team", `{"teamId":"`+p.link+`","hideTallies":true}`, http.StatusOK)
+	if c := p.show(p.anna, p.link).Round.Candidates; !c[0].Removable {
+		t.Error("Anna may remove hers while nobody voted")
+	}
+	p.vote(p.ben, p.link, "osm-n2")
+	if c := p.show(p.anna, p.link).Round.Candidates; c[0].Removable || c[1].Removable {
+		t.Error("Anna is told which of hers has no vote")
+	}
+	for _, id := range []string{"osm-n1", "osm-n2"} {
+		p.do(p.anna, http.MethodDelete, "/api/team/suggestions/"+id+"?teamId="+p.link, "", http.StatusConflict)
+	}
+}

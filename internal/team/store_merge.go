@@ -119,6 +119,7 @@ AND EXISTS (SELECT FROM votes v JOIN rounds r USING (team_id, round_id)
   WHERE v.team_id = $2 AND v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into, t.TeamID)
 	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE team_id = $3 AND suggested_by = $1`,
 		from, into, t.TeamID)
+	batch.Queue(`UPDATE diet_answers SET member_id = $2 WHERE team_id = $3 AND member_id = $1`, from, into, t.TeamID)
 	batch.Queue(`UPDATE rounds SET finalised_by = $2 WHERE team_id = $3 AND finalised_by = $1`, from, into, t.TeamID)
 	batch.Queue(`
 UPDATE team_members i SET name = coalesce(nullif(i.name, ''), f.name),

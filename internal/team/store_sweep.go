@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"noonish/internal/retention"
+	"noonish/internal/team/ballot"
 )
 
 // Retention is for how many days the data of teams is kept.
@@ -43,6 +44,13 @@ DELETE FROM rounds WHERE (team_id, round_id) IN (
 			Delete: `
 DELETE FROM attendance WHERE (team_id, member_id, day) IN (
   SELECT team_id, member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
+		},
+		{
+			ID: "diets", What: "What you confirmed that a restaurant serves", Days: ballot.ConfirmedDays,
+			Until: days(ballot.ConfirmedDays) + " after you said so",
+			Delete: `
+DELETE FROM diet_answers WHERE (team_id, place_id, diet) IN (
+  SELECT team_id, place_id, diet FROM diet_answers WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
 		{
 			ID: "events", What: "When somebody in a team joined, suggested, voted or changed something", Days: k.Events,

@@ -13,6 +13,8 @@ type Figures struct {
 	Liked        int    `json:"liked,omitempty"`
 	TeamLiked    int    `json:"teamLiked,omitempty"`
 	Shut         bool   `json:"shut,omitempty"`
+	// Door is what independent teams found there today.
+	Door *FoundAt `json:"door,omitempty"`
 }
 
 // Figures returns what is known of these places. A place of which nothing is known is left out. Reports that a place
@@ -26,9 +28,10 @@ SELECT * FROM (
     EXISTS (SELECT FROM place_figures f
       LEFT JOIN sightings s ON s.sighting_id = f.place_id LEFT JOIN areas a USING (source, area)
       WHERE f.place_id = asked.id AND f.kind = 'shut' AND f.value > 0
-        AND (a.imported_at IS NULL OR a.imported_at < f.week)) AS shut
+        AND (a.imported_at IS NULL OR a.imported_at < f.week)) AS shut,
+    (`+doorsFound+`) AS door
   FROM (SELECT DISTINCT unnest($1::text[])) AS asked(id)) AS known
-WHERE liked > 0 OR team_liked > 0 OR shut ORDER BY id`, ids, teamID)
+WHERE liked > 0 OR team_liked > 0 OR shut OR door IS NOT NULL ORDER BY id`, ids, teamID, s.Now(), doorTeams)
 	if err != nil {
 		return nil, wrap(err, "reading figures")
 	}

@@ -14,6 +14,7 @@ const (
 	mostPerDay = 5
 	daysBack   = 8 // how old a lunch may be that somebody speaks of
 	keptDays   = 365
+	doorDays   = 1 // how long a report of a door is stored after its day
 )
 
 // Visit is what a person said about one lunch.

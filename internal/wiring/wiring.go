@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -99,7 +100,10 @@ func Build(ctx context.Context, p Parts) (server.Nouns, error) {
 	visits := visit.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
 	reports := report.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
 	teams, waited := p.teams(ballots, notifications)
-	people := p.people(k, favorites.Keeper(), visits.Keeper(), reports.Keeper(), teams.Keeper(),
+	teams.AtDoor = func(ctx context.Context, tx pgx.Tx, d voting.Door) error {
+		return visits.ReportDoor(ctx, tx, visit.Door(d))
+	}
+	people := p.people(k, favorites.Keeper(), visits.Keeper(), visits.DoorKeeper(), reports.Keeper(), teams.Keeper(),
 		teams.RequestKeeper(), notifications.Keeper())
 	streams := live.New(teams, people.Store, p.Bus.Listen)
 	streams.Most = p.Limits.Streams

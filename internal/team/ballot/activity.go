@@ -20,6 +20,8 @@ const (
 	DidBecome  = "became"    // a member moved to another person, or two members became one
 	DidRequest = "requested" // a person asked to join
 	DidDecline = "declined"  // the owner declined a join request
+	DidRecheck = "rechecked" // the place that won turned out to be closed
+	DidConfirm = "confirmed" // a member confirmed a diet, or took it back; the event names nobody
 )
 
 // ShownKinds are the kinds that appear in the activity of a round.

@@ -96,6 +96,7 @@ type Candidate struct {
 	Facts       place.Facts
 	Gone        bool // from the catalogue
 	Stay        place.Stay
+	Confirmed   []Confirmation // by members of this team
 }
 
 // Vote is one member's vote.

@@ -18,7 +18,7 @@ func (b *Ballot) candidate(candidate *Candidate, me *Member, needs, musts []stri
 		voters[i] = vote.MemberID
 		c.HasVoted = c.HasVoted || me != nil && me.ID == vote.MemberID
 	}
-	c.Removable = b.Round.State == StateOpen && me != nil && MayRemove(candidate, me.ID)
+	c.Removable = b.Round.State == StateOpen && me != nil && b.mayRemove(candidate, me.ID)
 	if !b.hidden() {
 		c.Votes = &count
 		if b.Round.ShowNames {
@@ -26,19 +26,30 @@ func (b *Ballot) candidate(candidate *Candidate, me *Member, needs, musts []stri
 		}
 	}
 	if needs != nil {
-		verdict := VerdictOf(needs, candidate.Facts)
+		verdict := candidate.verdict(needs)
 		c.Verdict = &verdict
 	}
 	if me != nil && len(me.Needs) > 0 {
-		own := VerdictOf(me.Needs, candidate.Facts)
+		own := candidate.verdict(me.Needs)
 		c.ForYou = &own
+	}
+	if me != nil {
+		c.Confirmed = candidate.confirmed(me)
 	}
 	return c
 }
 
-// MayRemove reports whether a member may remove a candidate: they suggested it, and nobody else has voted for it.
-func MayRemove(candidate *Candidate, memberID string) bool {
-	others := slices.ContainsFunc(candidate.Votes, func(v Vote) bool { return v.MemberID != memberID })
+// mayRemove reports whether a member may remove a candidate: they suggested it, and nobody else has voted for it. While
+// votes are hidden, nobody else may have voted at all: otherwise trying to remove it would tell who voted for it.
+func (b *Ballot) mayRemove(candidate *Candidate, memberID string) bool {
+	votes := candidate.Votes
+	if b.hidden() {
+		votes = nil
+		for _, c := range b.Round.Candidates {
+			votes = append(votes, c.Votes...)
+		}
+	}
+	others := slices.ContainsFunc(votes, func(v Vote) bool { return v.MemberID != memberID })
 	return candidate.SuggestedBy == memberID && !others
 }
 

@@ -78,12 +78,29 @@ func (b *Ballot) addPlanB(d *Decision, me *Member) {
 	}
 	last := s.LastMove()
 	if last == nil {
+		d.Doubt = b.doubt()
 		return
 	}
 	d.Moved = &Moved{From: last.From, To: *b.elsewhere(last.To), Why: last.Why, At: last.At, ByName: b.nameOf(last.By)}
 	if until := last.At.Add(PlanBUndo); me != nil && last.MayTakeBack(b.Now, *me) {
 		d.Moved.UndoUntil = &until
 	}
+}
+
+// doubt returns why the winner turns out to be closed, by hours that were imported after the decision. It is "" if it
+// does not, and when lunch is over.
+func (b *Ballot) doubt() Ruling {
+	if !b.Now.Before(PlanBUntil(b.Round.Departure)) {
+		return ""
+	}
+	for _, c := range b.Round.Candidates {
+		if c.PlaceID == b.Round.Receipt.Winner && !c.Gone {
+			if ruling := RulingOf(c.Stay, nil, c.Facts, false); ruling.shut() {
+				return ruling
+			}
+		}
+	}
+	return ""
 }
 
 func (b *Ballot) elsewhere(n Nearby) *Elsewhere {

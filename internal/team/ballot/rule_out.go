@@ -36,6 +36,9 @@ func RulingOf(stay place.Stay, musts []string, facts place.Facts, vetoed bool) R
 	return ""
 }
 
+// IsShut reports whether a place is known not to be open for as long as people usually stay.
+func IsShut(stay place.Stay) bool { return stay == place.StayClosed || stay == place.StayCloses }
+
 // shut reports whether the hours are the reason.
 func (r Ruling) shut() bool { return r == RuledClosed || r == RuledCloses }
 

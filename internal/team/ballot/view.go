@@ -104,7 +104,8 @@ type CandidateView struct {
 	HasVoted    bool            `json:"hasVoted"`
 	Voters      []string        `json:"voters,omitzero"`
 	Verdict     *Verdict        `json:"verdict,omitempty"`
-	ForYou      *Verdict        `json:"forYou,omitempty"` // by the viewer's own needs, which nobody else sees
+	ForYou      *Verdict        `json:"forYou,omitempty"`    // by the viewer's own needs, which nobody else sees
+	Confirmed   []Confirmed     `json:"confirmed,omitempty"` // by members, who are the only ones to see it
 }
 
 // Decision is the receipt of a round. ByName, UndoUntil and Reached change and are not stored with it.
@@ -128,7 +129,9 @@ type Decision struct {
 	PlanB      *Elsewhere `json:"planB,omitempty"`
 	PlanBUntil *time.Time `json:"planBUntil,omitempty"`
 	Moved      *Moved     `json:"moved,omitempty"`
-	Reached    []Reached  `json:"reached"`
+	// Doubt is why the winner could not win by what is known now.
+	Doubt   Ruling    `json:"doubt,omitempty"`
+	Reached []Reached `json:"reached"`
 }
 
 // Elsewhere is another place to go.

@@ -46,7 +46,11 @@ SELECT json_build_object(
       'Candidates', (SELECT json_agg(json_build_object(
           'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)
-            FROM votes v WHERE v.team_id = c.team_id AND v.round_id = c.round_id AND v.place_id = c.place_id))
+            FROM votes v WHERE v.team_id = c.team_id AND v.round_id = c.round_id AND v.place_id = c.place_id),
+          'Confirmed', (SELECT json_agg(json_build_object('Diet', d.diet, 'MemberID', d.member_id, 'At', d.at)
+              ORDER BY d.diet)
+            FROM diet_answers d WHERE d.team_id = c.team_id AND d.place_id = c.place_id
+              AND d.at > t.now - make_interval(days => $5)))
           ORDER BY c.added_at, c.place_id)
         FROM candidates c WHERE c.team_id = r.team_id AND c.round_id = r.round_id)) FROM round r),
   'Events', (SELECT json_agg(e ORDER BY e."Version" DESC) FROM (
@@ -58,7 +62,7 @@ FROM team t`
 
 // ballotArgs are the arguments of ballotQuery.
 func ballotArgs(teamID string) []any {
-	return []any{teamID, ballot.ShownKinds, ballot.MaxActivity, ballot.UndoWithin}
+	return []any{teamID, ballot.ShownKinds, ballot.MaxActivity, ballot.UndoWithin, ballot.ConfirmedDays}
 }
 
 // Read reads a team and its current round. The round is empty if there is none.

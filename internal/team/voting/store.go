@@ -34,6 +34,8 @@ type Store struct {
 	Reachable func(ctx context.Context, tx pgx.Tx, teamIDs []string) (map[string]bool, error)
 	// Deliveries returns how many receivers were notified of a round by Notify; nil for none.
 	Deliveries func(ctx context.Context, teamID, roundID string) ([]notify.Reach, error)
+	// AtDoor tells other teams what this one found at a door once tx commits; nil to tell nobody.
+	AtDoor func(ctx context.Context, tx pgx.Tx, d Door) error
 	// Lanes makes callers of one team wait for each other before they take a connection; nil for no wait.
 	Lanes *admission.Lanes
 	Waits *change.Waits // measures what changes wait for; nil to measure nothing

@@ -176,10 +176,11 @@ func finish(
 	}
 	_, err := tx.Exec(ctx, `
 UPDATE rounds r SET state = 'final', finalised_at = d.at, finalised_by = nullif($5, ''), winner = nullif(d.winner, ''),
-  receipt = d.receipt::jsonb, plan_b = d.plan_b::jsonb
+  receipt = d.receipt::jsonb, plan_b = d.plan_b::jsonb, rechecked = r.departure <= d.at + $8::interval
 FROM unnest($6::text[], $1::text[], $2::text[], $3::text[], $4::timestamptz[], $7::text[])
   AS d(team_id, round_id, winner, receipt, at, plan_b)
-WHERE r.team_id = d.team_id AND r.round_id = d.round_id`, ids, winners, receipts, ats, member, teams, plans)
+WHERE r.team_id = d.team_id AND r.round_id = d.round_id`, ids, winners, receipts, ats, member, teams, plans,
+		recheckBefore)
 	return err
 }
 

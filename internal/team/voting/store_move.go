@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"noonish/internal/fault"
 	"noonish/internal/notify"
@@ -59,8 +60,37 @@ func (s Store) Move(ctx context.Context, op change.Operation, placeID, why strin
 		if err != nil {
 			return err
 		}
+		if err := s.atDoor(ctx, t, from, why); err != nil {
+			return err
+		}
 		t.Record(ballot.DidMove, t.Me.ID, to.PlaceID)
 		return s.storeMoves(ctx, t, r, next, arrivals)
+	})
+}
+
+// Door is what a person found at a place when their team stood there.
+type Door struct {
+	PersonID, TeamID, PlaceID string
+	Why                       string // shut or full; "" takes back what the team said
+	At, Until                 time.Time
+}
+
+// atDoor tells other teams, for the rest of the day, what the caller found at a place. Before the team leaves, nobody
+// stands there.
+func (s Store) atDoor(ctx context.Context, t *change.Change, placeID, why string) error {
+	if s.AtDoor == nil || why != "" && t.Now.Before(t.Round.Departure) {
+		return nil
+	}
+	zone, err := time.LoadLocation(t.Zone)
+	if err != nil {
+		return err
+	}
+	day, err := time.ParseInLocation(time.DateOnly, t.Round.Day, zone)
+	if err != nil {
+		return err
+	}
+	return s.AtDoor(ctx, t.Tx, Door{
+		PersonID: t.Op.Person, TeamID: t.TeamID, PlaceID: placeID, Why: why, At: t.Now, Until: day.AddDate(0, 0, 1),
 	})
 }
 
@@ -82,6 +112,9 @@ func (s Store) Return(ctx context.Context, op change.Operation) (*ballot.Ballot,
 		}
 		arrivals, err := s.Places.Arrivals(ctx, t.Tx, []string{r.PlaceNow()})
 		if err != nil {
+			return err
+		}
+		if err := s.atDoor(ctx, t, last.From, ""); err != nil {
 			return err
 		}
 		again := string(plan)

@@ -25,5 +25,9 @@ export function dietWord(diet: Diet): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
+/** What a menu shows, so that a colleague can confirm it. */
+export const CONFIRMABLE = ['Vegetarian', 'Vegan', 'Halal', 'Kosher'] as const satisfies readonly Diet[]
+export type Confirmable = (typeof CONFIRMABLE)[number]
+
 /** Those that can do harm if they are wrong. They are never shown as safe. */
 export const HARMFUL: ReadonlySet<Diet> = new Set(['Dairy-free', 'Nut-free'])

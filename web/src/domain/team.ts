@@ -16,7 +16,7 @@ import {
   wholeBetween,
   word,
 } from '@/lib/schema'
-import { DIETS } from './diets'
+import { CONFIRMABLE, DIETS } from './diets'
 import { restaurantSchema } from './restaurant'
 
 type Schemas = components['schemas']
@@ -87,6 +87,7 @@ export const candidateSchema = object({
   voters: optional(listOf(id)),
   verdict,
   forYou: verdict,
+  confirmed: optional(listOf(object({ diet: v.picklist(CONFIRMABLE), at: moment, mine: optional(v.boolean()) }))),
 })
 
 const planB = object({ restaurant: restaurantSchema, minutes: count })
@@ -116,6 +117,7 @@ export const decisionSchema = object({
       undoUntil: optional(moment),
     }),
   ),
+  doubt: optional(v.picklist(['closed', 'closes'])),
   tally: listOf(
     object({
       place_id: id,

@@ -847,6 +847,44 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/team/diets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Say that a restaurant on today's ballot serves a diet
+         * @description By a member, for their team, for 180 days. Nobody is told who said it. It answers what nobody knows; it does not overrule what
+         *     the catalogue says the place refuses.
+         */
+        readonly put: operations["confirmDiet"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/team/diets/{restaurantId}/{diet}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Take back what the caller said that a restaurant serves */
+        readonly delete: operations["unconfirmDiet"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/team/events": {
         readonly parameters: {
             readonly query?: never;
@@ -1282,6 +1320,13 @@ export interface components {
             readonly teamLiked?: number;
             /** @description Several people found it shut since its hours were last imported. */
             readonly shut?: boolean;
+            /** @description What independent teams found when they stood there today, and when the last of them did. */
+            readonly door?: {
+                /** @enum {string} */
+                readonly why: "shut" | "full";
+                /** Format: date-time */
+                readonly at: string;
+            };
         };
         /**
          * @description Closed for good, wrong hours, at another position, or not a restaurant.
@@ -1413,6 +1458,14 @@ export interface components {
             }[];
             readonly favorites: readonly components["schemas"]["Favorite"][];
             readonly visits: readonly components["schemas"]["Visit"][];
+            /** @description What the caller found when their team stood at a restaurant, until a day after that day. */
+            readonly doors: readonly {
+                readonly restaurantId: string;
+                /** @enum {string} */
+                readonly why: "shut" | "full";
+                /** Format: date-time */
+                readonly at: string;
+            }[];
             readonly reports: readonly components["schemas"]["Report"][];
             readonly teams: readonly components["schemas"]["MemberExport"][];
             /** @description Teams the caller asked to join and whose owner has not answered. */
@@ -1632,7 +1685,20 @@ export interface components {
                 readonly kind: "covers" | "ask" | "no";
                 readonly needs: readonly components["schemas"]["Need"][];
             };
+            /** @description What members of this team say that the place serves. For members only. */
+            readonly confirmed?: readonly {
+                readonly diet: components["schemas"]["ConfirmableDiet"];
+                /** Format: date-time */
+                readonly at: string;
+                /** @description The caller said it last and can take it back. */
+                readonly mine?: boolean;
+            }[];
         };
+        /**
+         * @description What a menu shows. Whether a kitchen keeps something out of a dish is for the place to say.
+         * @enum {string}
+         */
+        readonly ConfirmableDiet: "Vegetarian" | "Vegan" | "Halal" | "Kosher";
         /** @description Where the team goes if the place is shut or full. */
         readonly PlanB: {
             readonly restaurant: components["schemas"]["Restaurant"];
@@ -1707,6 +1773,11 @@ export interface components {
                  */
                 readonly undoUntil?: string;
             };
+            /**
+             * @description By hours imported since the decision, the winner turns out to be closed on arrival, or to close too soon.
+             * @enum {string}
+             */
+            readonly doubt?: "closed" | "closes";
             /** @description Best first, as the rule ordered them. */
             readonly tally: readonly {
                 readonly place_id: string;
@@ -1779,6 +1850,13 @@ export interface components {
                 readonly date: string;
                 readonly inToday: boolean;
                 readonly coming?: boolean;
+            }[];
+            /** @description What the caller said that restaurants serve. */
+            readonly confirmed: readonly {
+                readonly restaurantId: string;
+                readonly diet: components["schemas"]["ConfirmableDiet"];
+                /** Format: date-time */
+                readonly at: string;
             }[];
             /** @description What the caller did in the team. */
             readonly events: readonly {
@@ -3401,6 +3479,73 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description The team, with the place that was decided. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly confirmDiet: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly restaurantId: string;
+                    readonly diet: components["schemas"]["ConfirmableDiet"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team, with what was confirmed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly unconfirmDiet: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                readonly restaurantId: string;
+                readonly diet: components["schemas"]["ConfirmableDiet"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team, without it. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

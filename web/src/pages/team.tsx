@@ -11,7 +11,6 @@ import { useConfig, usePageTitle } from '@/features/product/product'
 import { storedPreferences } from '@/features/profile/preferences'
 import { crowdLook } from '@/features/restaurants/crowd-badge'
 import { NameLink } from '@/features/restaurants/details-link'
-import { BallotLine } from '@/features/restaurants/facts'
 import { PlacePicture } from '@/features/restaurants/place-picture'
 import { DirectionsButton } from '@/features/restaurants/details/plan-card'
 import { AddRestaurant } from '@/features/team/voting/add-restaurant'
@@ -47,6 +46,7 @@ import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { EmptyPlate } from '@/ui/brand/illustrations'
+import { BallotFacts } from './ballot-facts'
 
 export function TeamPage() {
   const { teamId = '' } = useParams()
@@ -149,7 +149,7 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           nameField={nameField}
           render={{
             picture: renderPicture,
-            facts: (restaurant) => <BallotLine restaurant={restaurant} />,
+            facts: (restaurant) => <BallotFacts restaurant={restaurant} round={round} />,
             name: (restaurant) => <NameLink restaurant={restaurant} />,
           }}
           onOpen={setDialog}

@@ -42,6 +42,6 @@ function byRestaurant(
 /** What was said, as the line of a card. A wait is a fact of the card, and no why. */
 export function whySaid({ about, good, text }: Said): readonly Why[] {
   if (about === 'wait') return []
-  if (about === 'shut') return [{ reason: 'shut', text }]
+  if (about === 'shut' || about === 'door') return [{ reason: 'shut', text }]
   return [{ reason: good ? 'liked' : 'disliked', text }]
 }

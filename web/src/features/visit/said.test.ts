@@ -53,3 +53,14 @@ describe('what people said of a place', () => {
     expect(texts('a', { figures: { restaurantId: 'a', shut: false }, own: [] })).toEqual([])
   })
 })
+
+describe('what teams found at a door today', () => {
+  it.each([
+    ['full', 'Reported full at 12:10'],
+    ['shut', 'Reported shut at 12:10'],
+  ] as const)('%s comes before all else, with its time', (why, text) => {
+    const at = new Date('2026-11-16T12:10:00').toISOString()
+    const figures = { restaurantId: 'a', liked: 20, door: { why, at } }
+    expect(texts('a', { figures, own: [] })).toEqual([text, 'At least 20 people liked it'])
+  })
+})

@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@/domain/restaurant'
 import { ApiError, api } from '@/lib/http'
-import { day, id, listOf, object, optional, wholeBetween } from '@/lib/schema'
+import { day, id, listOf, moment, object, optional, wholeBetween } from '@/lib/schema'
 import { dateText } from '@/lib/locale'
+import { clock, timeText } from '@/lib/time'
 
 const MOST_VISITS = 5000
 const MINUTE = 60_000
@@ -15,6 +16,7 @@ const figuresSchema = object({
   liked: optional(wholeBetween(3, 1e9)),
   teamLiked: optional(wholeBetween(3, 1e9)),
   shut: optional(v.boolean()),
+  door: optional(object({ why: v.picklist(['shut', 'full']), at: moment })),
 })
 const ownSchema = object({
   restaurantId: id,
@@ -31,7 +33,7 @@ export function figuresOptions(ids: readonly string[], teamId: string | null) {
   return queryOptions({
     queryKey: ['visit figures', teamId, ids],
     queryFn: async ({ signal }) => v.parse(listOf(figuresSchema, PAGE_SIZE), await fetchFigures(ids, teamId, signal)),
-    staleTime: 30 * MINUTE,
+    staleTime: 5 * MINUTE,
     enabled: ids.length > 0,
   })
 }
@@ -64,7 +66,7 @@ export function ownVisitsOptions(userId: string | null) {
 
 /** A line about a restaurant, and what it rests on. */
 export interface Said {
-  readonly about: 'shut' | 'team' | 'own' | 'people' | 'wait'
+  readonly about: 'door' | 'shut' | 'team' | 'own' | 'people' | 'wait'
   /** Whether it speaks for the place. */
   readonly good: boolean
   readonly text: string
@@ -93,9 +95,10 @@ export function waitText(level: string | undefined, basis: string | undefined): 
 
 /** All that is said of a restaurant, what matters most first. */
 export function saidOf(restaurantId: string, { figures = { restaurantId }, own, ...crowd }: Known): readonly Said[] {
-  const { shut, liked, teamLiked } = figures
+  const { door, shut, liked, teamLiked } = figures
   const wait = waitText(crowd.crowd_level, crowd.crowd_basis)
   const said: (Said | undefined | false)[] = [
+    door && { about: 'door', good: false, text: doorText(door), basis: t`Several teams stood there today` },
     shut === true && { about: 'shut', good: false, text: t`Reported shut`, basis: i18n._(SHUT) },
     teamLiked !== undefined && {
       about: 'team',
@@ -118,6 +121,12 @@ export function saidOf(restaurantId: string, { figures = { restaurantId }, own, 
     },
   ]
   return said.filter((one) => one !== undefined && one !== false)
+}
+
+/** "Reported full at 12:10" */
+export function doorText({ why, at }: NonNullable<Figures['door']>): string {
+  const time = timeText(clock(new Date(at)))
+  return why === 'full' ? t`Reported full at ${time}` : t`Reported shut at ${time}`
 }
 
 const SHUT = msg`Several people found it shut since its hours were last imported. Call or look before you go.`

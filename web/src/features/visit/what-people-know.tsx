@@ -5,6 +5,7 @@ import { Card } from '@/ui/card'
 import type { Said } from './said'
 
 const ICONS: Readonly<Record<Said['about'], LucideIcon>> = {
+  door: DoorClosed,
   shut: DoorClosed,
   team: UsersRound,
   own: Heart,
@@ -29,7 +30,7 @@ export function WhatPeopleKnow({ said }: { said: readonly Said[] }) {
 
 function Line({ about, good, text, basis }: Said) {
   const Icon = about === 'own' && !good ? HeartCrack : ICONS[about]
-  const tone = about === 'shut' ? 'text-tomato-text' : good ? 'text-basil-text' : 'text-ink-2'
+  const tone = about === 'shut' || about === 'door' ? 'text-tomato-text' : good ? 'text-basil-text' : 'text-ink-2'
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3.5 py-3 sm:block sm:py-0">
       <Icon aria-hidden className={classes('size-6', tone)} />

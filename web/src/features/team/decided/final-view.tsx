@@ -6,6 +6,7 @@ import { classes } from '@/lib/classes'
 import { EmptyPlate } from '@/ui/brand/illustrations'
 import { PageTitle } from '@/ui/page-title'
 import { dayName } from '../model/countdown'
+import { Doubt } from './doubt'
 import { HowVoted } from './how-voted'
 import type { Connection } from '../live/live'
 import { MovedHero, MovedNews } from './moved'
@@ -56,6 +57,7 @@ export function FinalView(props: FinalViewProps) {
       <div className="container-page">
         <Hero {...props} />
         <TeamBanners team={team} connection={connection} />
+        <Doubt decision={decision} winner={winner} />
         {winner && !decision.moved && <PlanSteps team={team} decision={decision} winner={winner} crowd={slots.crowd} />}
         {decision.moved && <MovedSteps team={team} moved={decision.moved} />}
         {watched && (

@@ -46,9 +46,7 @@ function Offer({ team, teamId, decision, planB, placeId }: PlanBCardProps & { pl
       <div className="min-w-0">
         <p className="text-xs font-bold text-ink-2">{t`Plan B`}</p>
         <h2 id={titleId} className="font-display text-h2 leading-[1.2] wrap-anywhere">
-          {moved
-            ? t`If it is full too: ${name}, ${minutes} min from there`
-            : t`If it is full: ${name}, ${minutes} min from there`}
+          {planTitle(decision, name, minutes)}
         </h2>
         <p className="text-sm text-ink-2">{openText(planB)}</p>
       </div>
@@ -56,16 +54,25 @@ function Offer({ team, teamId, decision, planB, placeId }: PlanBCardProps & { pl
         <div className="flex flex-wrap gap-2.5">
           <Button disabled={blocked} className="flex-1" onClick={() => say('shut')}>
             <DoorClosed aria-hidden />
-            {t`It's shut`}
+            {decision.doubt === undefined ? t`It's shut` : t`Go to ${name} instead`}
           </Button>
-          <Button disabled={blocked} className="flex-1" onClick={() => say('full')}>
-            <UsersRound aria-hidden />
-            {t`It's full`}
-          </Button>
+          {decision.doubt === undefined && (
+            <Button disabled={blocked} className="flex-1" onClick={() => say('full')}>
+              <UsersRound aria-hidden />
+              {t`It's full`}
+            </Button>
+          )}
         </div>
         <p className="text-center text-xs text-ink-2">{t`One tap moves everyone to Plan B.`}</p>
         {change.error && <Alert>{troubleText(change.error)}</Alert>}
       </div>
     </section>
   )
+}
+
+function planTitle({ moved, doubt }: Decision, name: string, minutes: number): string {
+  if (moved) return t`If it is full too: ${name}, ${minutes} min from there`
+  return doubt === undefined
+    ? t`If it is full: ${name}, ${minutes} min from there`
+    : t`Better: ${name}, ${minutes} min from there`
 }

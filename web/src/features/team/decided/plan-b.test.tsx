@@ -161,3 +161,21 @@ it('the receipt says what could not win, why, and what would have changed it', (
   expect(text).toContain('1 place could not win.The shut: Closed when you arrive')
   expect(text).toContain('One more vote for The tonno would have changed it.')
 })
+
+describe('a winner that turns out to be closed', () => {
+  it('is said, and plan B is one tap', async () => {
+    render(view(decided({ planB: PLAN_B, planBUntil: UNTIL, doubt: 'closed' })))
+    expect(screen.getByText('The ladle turns out to be closed when you arrive.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Better: The tonno, 2 min from there' })).toBeTruthy()
+    expect(button("It's full")).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Go to The tonno instead' }))
+    await waitFor(() =>
+      expect(calls).toEqual([['POST', '/api/team/plan-b', { teamId: 'team-1', restaurantId: 'ladle', why: 'shut' }]]),
+    )
+  })
+
+  it('is said where there is no plan B, too', () => {
+    render(view(decided({ doubt: 'closes' })))
+    expect(screen.getByText('The ladle turns out to close before you are done.')).toBeTruthy()
+  })
+})

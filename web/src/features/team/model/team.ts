@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '@/lib/http'
+import type { Confirmable } from '@/domain/diets'
 import type { Location } from '@/domain/location'
 import { type TeamLine, parseTeam, parseTeamLines, type Round, type Team } from '@/domain/team'
 import type { components, operations } from '@/lib/api-types'
@@ -116,6 +117,15 @@ export function suggest(teamId: string, placeId: string, key: string, anyway = f
 export function removeSuggestion(teamId: string, restaurantId: string, key: string): Promise<Team> {
   const params = { path: { restaurantId }, query: { teamId }, ...keyed(key) }
   return asPerson(() => api.DELETE('/api/team/suggestions/{restaurantId}', { params }))
+}
+
+/** Says that a place serves a diet, or takes that back. */
+export function confirmDiet(teamId: string, restaurantId: string, diet: Confirmable, yes: boolean): Promise<Team> {
+  const key = operationKey()
+  if (yes)
+    return asPerson(() => api.PUT('/api/team/diets', { body: { teamId, restaurantId, diet }, params: keyed(key) }))
+  const params = { path: { restaurantId, diet }, query: { teamId }, ...keyed(key) }
+  return asPerson(() => api.DELETE('/api/team/diets/{restaurantId}/{diet}', { params }))
 }
 
 export function sendVote(teamId: string, restaurantId: string, vote: boolean, key: string): Promise<Team> {

@@ -118,7 +118,7 @@ describe.each(['compact', 'big'] as const)('a %s ballot', (size) => {
     const calls: unknown[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
       calls.push([init?.method, url])
-      const problem = { code: 'suggestion-voted', message: 'Somebody else has voted for it, so it stays.' }
+      const problem = { code: 'suggestion-voted', message: 'Somebody else has voted, so it stays.' }
       return Promise.resolve(
         calls.length > 1 ? Response.json(team({ version: 2 })) : Response.json(problem, { status: 409 }),
       )
@@ -127,7 +127,7 @@ describe.each(['compact', 'big'] as const)('a %s ballot', (size) => {
     show(of(mine, candidate('dolsot', [], { suggestedBy: 'Amara' }), candidate('tonno')), size, vi.fn<Vote>())
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
     await userEvent.click(button('Remove your suggestion, The ladle'))
-    expect((await screen.findByRole('alert')).textContent).toBe('Somebody else has voted for it, so it stays.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody else has voted, so it stays.')
     await userEvent.click(button('Remove your suggestion, The ladle'))
     await waitFor(() => expect(currentToasts()[0]?.title).toBe('Suggestion removed'))
     expect(calls.at(-1)).toEqual(['DELETE', '/api/team/suggestions/ladle?teamId=team-1'])

@@ -3,6 +3,7 @@ import { bestFirst, goalOf, leaderOf, votersOf } from '../model/ballot'
 import { BallotNews } from './ballot-news'
 import { BigRow, CompactRow, type BallotRender } from './ballot-row'
 import { ByLine } from './by-line'
+import { ConfirmDiet } from './confirm-diet'
 import { CannotWin } from './cannot-win'
 import { FailedVotes } from './failed-votes'
 import { ruledOut } from '../model/rulings'
@@ -58,7 +59,12 @@ export function BallotList({ team, size, onVote, render, failedVotes, retryVote 
                 winner={place_id === goal}
                 onVote={onVote}
                 render={render}
-                by={<ByLine team={team} candidate={candidate} withKind={size === 'big'} />}
+                by={
+                  <>
+                    <ByLine team={team} candidate={candidate} withKind={size === 'big'} />
+                    <ConfirmDiet team={team} candidate={candidate} />
+                  </>
+                }
               />
             )
           })}
