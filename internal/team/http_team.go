@@ -25,6 +25,7 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 		ShowNames    *bool            `json:"showNames"`
 		ApproveJoins *bool            `json:"approveJoins"`
 		CloseEarly   *bool            `json:"closeEarly"`
+		Vetoes       *bool            `json:"vetoes"`
 	}
 	op, err := a.read(w, r, maxBody, &body)
 	if err != nil {
@@ -37,7 +38,7 @@ func (a API) ChangeSettings(w http.ResponseWriter, r *http.Request) error {
 	c := SettingsChange{
 		Name: body.Name, Size: body.Size, Departure: body.Departure, Deadline: body.Deadline, Zone: body.TimeZone,
 		Location: body.Location, HideTallies: body.HideTallies, ShowNames: body.ShowNames,
-		ApproveJoins: body.ApproveJoins, CloseEarly: body.CloseEarly,
+		ApproveJoins: body.ApproveJoins, CloseEarly: body.CloseEarly, Vetoes: body.Vetoes,
 	}
 	if c == (SettingsChange{}) {
 		return fault.New(fault.Invalid, "", "Say what is to be changed.")

@@ -220,7 +220,7 @@ func asSeen(t ballot.View) seen {
 	}
 	for _, c := range t.Round.Candidates {
 		line := choiceSeen{
-			Place: idOf(c.Restaurant), By: c.SuggestedBy, Removable: c.Removable, Votes: -1, Mine: c.HasVoted,
+			Place: idOf(c.Restaurant), By: c.SuggestedBy, Removable: c.Removable, Ruling: c.Ruling, Votes: -1, Mine: c.HasVoted,
 			Voters: c.Voters,
 		}
 		if c.Votes != nil {

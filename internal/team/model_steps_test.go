@@ -35,6 +35,9 @@ var steps = []struct {
 	{"plan B", (*run).moves},
 	{"not plan B", (*run).movesBack},
 	{"take a suggestion back", (*run).unsuggest},
+	{"not today", (*run).vetoes},
+	{"not today", (*run).vetoes},
+	{"today after all", (*run).unvetoes},
 	{"the deadline passes", (*run).pass},
 	{"the deadline closes the round", (*run).closer},
 	{"reopen", (*run).reopen},
@@ -128,6 +131,9 @@ func (r *run) voting(who int) int {
 
 func (r *run) suggest(who int) {
 	id, want := r.place(), r.voting(who)
+	if want == http.StatusOK && r.m.ruling(id) != "" {
+		want = http.StatusConflict
+	}
 	shown := r.must(want, who, http.MethodPost, "/api/team/suggestions", r.body(`"place_id":%q`, id), true)
 	if want != http.StatusOK {
 		return
@@ -150,6 +156,9 @@ func (r *run) votes(who int, set bool) {
 	c := r.m.choice(id)
 	if want == http.StatusOK && c == nil {
 		want = http.StatusNotFound
+	}
+	if want == http.StatusOK && set && r.m.ruling(id) != "" {
+		want = http.StatusConflict
 	}
 	shown := r.must(want, who, http.MethodPost, "/api/team/vote", r.body(`"restaurantId":%q,"vote":%v`, id, set), true)
 	if want != http.StatusOK {
@@ -184,6 +193,9 @@ func (r *run) attend(who int) {
 	r.says(http.StatusOK, who, fmt.Sprintf(`"inToday":%v`, in), func(f *fellow) bool {
 		changed := f.in != in
 		f.in = in
+		if changed && !in && !r.m.closed() {
+			f.loseVeto()
+		}
 		for _, c := range r.m.choices {
 			if changed && !in && !r.m.closed() {
 				r.m.unvote(f, c)

@@ -22,7 +22,8 @@ type model struct {
 	decision    *verdictSeen
 	closer      string         // the member who finalised
 	counted     map[string]int // votes when the round was closed
-	activity    []deed         // newest first
+	ruled       map[string]ballot.Ruling
+	activity    []deed // newest first
 	gone        bool
 
 	reopened   bool         // just now: the round does not close early until something changes
@@ -30,6 +31,7 @@ type model struct {
 	early      bool         // the decision did not wait for the deadline, and was not the owner's
 	spent      bool         // a member who came late has reopened a round
 	moves      []relocation // to plan B
+	vetoed     []string     // what a veto ruled out in an earlier attempt
 }
 
 // relocation is one move to plan B.
@@ -44,6 +46,8 @@ type fellow struct {
 	in     bool
 	needs  []string
 	coming *bool
+	veto   string // today's; "" if there is none
+	spent  bool   // it counted
 }
 
 type choice struct {
@@ -95,6 +99,7 @@ type memberSeen struct {
 type choiceSeen struct {
 	Place, By string
 	Removable bool
+	Ruling    ballot.Ruling
 	Votes     int // -1 when they are not shown
 	Mine      bool
 	Voters    []string
@@ -198,10 +203,8 @@ func (m *model) remove(f *fellow) {
 
 // finish closes the round by the rule, which has tests of its own; roundID and secret are what the receipt revealed.
 func (m *model) finish(by *fellow, roundID string, secret []byte) {
-	var standings []ballot.CandidateTally
-	for _, c := range m.choices {
-		standings = append(standings, ballot.CandidateTally{PlaceID: c.place, Votes: len(c.votes)})
-	}
+	standings := m.standings()
+	m.spendVetoes(standings)
 	outcome := ballot.Decide(roundID, secret, standings)
 	m.decision = &verdictSeen{
 		Winner: outcome.Winner, Rule: outcome.Rule, By: "deadline", Turnout: len(m.voters()), HeadCount: m.headCount(),
@@ -220,6 +223,10 @@ func (m *model) finish(by *fellow, roundID string, secret []byte) {
 	for _, s := range standings {
 		m.counted[s.PlaceID] = s.Votes
 	}
+	m.ruled = map[string]ballot.Ruling{}
+	for _, s := range standings {
+		m.ruled[s.PlaceID] = s.Ruling
+	}
 	m.early = m.decision.By != "owner" && (!m.late || m.wasClosing)
 	m.state = "final"
 	m.did("finalised", member, outcome.Winner)
@@ -228,8 +235,14 @@ func (m *model) finish(by *fellow, roundID string, secret []byte) {
 func (m *model) reopen(f *fellow) {
 	m.state, m.late, m.decision, m.activity = "open", false, nil, nil
 	m.spent, m.moves = m.spent || !f.owner, nil
+	for place, ruling := range m.ruled {
+		if ruling == ballot.RuledVeto {
+			m.vetoed = append(m.vetoed, place)
+		}
+	}
 	for _, o := range m.members {
 		if o.coming = nil; !o.in {
+			o.loseVeto()
 			for _, c := range m.choices {
 				m.unvote(o, c)
 			}

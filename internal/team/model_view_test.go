@@ -36,11 +36,8 @@ func (m *model) closing() bool {
 
 // settled returns what wins whatever the missing vote, or "".
 func (m *model) settled() string {
-	var standings []ballot.CandidateTally
-	for _, c := range m.choices {
-		standings = append(standings, ballot.CandidateTally{PlaceID: c.place, Votes: len(c.votes)})
-	}
-	winner, _ := ballot.Settled(standings, max(0, m.headCount()-len(m.voters())))
+	turnout := ballot.Turnout{HeadCount: m.headCount(), Voted: len(m.voters()), Vetoes: true}
+	winner, _ := ballot.Settled(m.standings(), turnout)
 	return winner
 }
 
@@ -95,6 +92,9 @@ func (m *model) view(who int) seen {
 	for _, c := range m.choices {
 		line := choiceSeen{Place: c.place, By: m.name(c.by), Votes: -1, Mine: me != nil &&
 			slices.Contains(c.votes, me.id)}
+		if line.Ruling = m.ruled[c.place]; m.state == "open" {
+			line.Ruling = m.ruling(c.place)
+		}
 		line.Removable = m.state == "open" && me != nil && m.removable(me, c)
 		if !hidden {
 			if line.Votes = len(c.votes); m.state == "final" {

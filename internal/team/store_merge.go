@@ -104,7 +104,7 @@ WHERE m.team_id = $2 AND m.member_id = $1 AND team.members < $5`,
 	return err
 }
 
-// mergeMembers makes one member of two. It keeps the votes of both, each once.
+// mergeMembers makes one member of two. It keeps the votes of both, each once, and one veto a day, rather a spent one.
 func mergeMembers(ctx context.Context, t *change.Change, from, into string) error {
 	t.Record(ballot.DidBecome, into, "")
 	var batch pgx.Batch
@@ -117,6 +117,13 @@ AND NOT EXISTS (SELECT FROM votes o
 UPDATE attendance a SET in_today = true WHERE team_id = $2 AND member_id = $1 AND NOT in_today
 AND EXISTS (SELECT FROM votes v JOIN rounds r USING (team_id, round_id)
   WHERE v.team_id = $2 AND v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into, t.TeamID)
+	batch.Queue(`
+DELETE FROM vetoes v USING vetoes o WHERE v.team_id = $3 AND v.member_id = $2 AND NOT v.spent
+AND o.team_id = $3 AND o.member_id = $1 AND o.day = v.day AND o.spent`, from, into, t.TeamID)
+	batch.Queue(`
+UPDATE vetoes v SET member_id = $2 WHERE team_id = $3 AND member_id = $1
+AND NOT EXISTS (SELECT FROM vetoes o WHERE o.team_id = $3 AND o.member_id = $2 AND o.day = v.day)`,
+		from, into, t.TeamID)
 	batch.Queue(`UPDATE candidates SET suggested_by = $2 WHERE team_id = $3 AND suggested_by = $1`,
 		from, into, t.TeamID)
 	batch.Queue(`UPDATE diet_answers SET member_id = $2 WHERE team_id = $3 AND member_id = $1`, from, into, t.TeamID)

@@ -39,6 +39,7 @@ type kept struct {
 	Votes       json.RawMessage `json:"votes"`
 	Suggestions json.RawMessage `json:"suggestions"`
 	Attendance  json.RawMessage `json:"attendance"`
+	Vetoes      json.RawMessage `json:"vetoes"`
 	Confirmed   json.RawMessage `json:"confirmed"`
 	Events      json.RawMessage `json:"events"`
 	Operations  json.RawMessage `json:"gestures"`
@@ -59,6 +60,9 @@ SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END,
   (SELECT coalesce(json_agg(json_strip_nulls(
     json_build_object('date', a.day, 'inToday', a.in_today, 'coming', a.coming)) ORDER BY a.day), '[]')
    FROM attendance a WHERE a.team_id = m.team_id AND a.member_id = m.member_id),
+  (SELECT coalesce(json_agg(
+    json_build_object('date', v.day, 'restaurantId', v.place_id, 'spent', v.spent, 'at', v.at) ORDER BY v.day), '[]')
+   FROM vetoes v WHERE v.team_id = m.team_id AND v.member_id = m.member_id),
   (SELECT coalesce(json_agg(
     json_build_object('restaurantId', d.place_id, 'diet', d.diet, 'at', d.at) ORDER BY d.at, d.place_id), '[]')
    FROM diet_answers d WHERE d.team_id = m.team_id AND d.member_id = m.member_id),

@@ -26,6 +26,7 @@ type SettingsChange struct {
 	ShowNames    *bool
 	ApproveJoins *bool
 	CloseEarly   *bool
+	Vetoes       *bool
 }
 
 // Owner returns the team of a link, or an error unless the person is its owner.
@@ -96,18 +97,19 @@ WITH new AS (
     greatest(coalesce($3, size), (SELECT count(*) FROM team_members m WHERE m.team_id = t.team_id)) AS size,
     coalesce($6, address) AS address, coalesce($7, lat) AS lat, coalesce($8, lng) AS lng,
     coalesce($9, hide_tallies) AS hide_tallies, coalesce($10, show_names) AS show_names,
-    coalesce($11, approve_joins) AS approve_joins, coalesce($12, close_early) AS close_early
+    coalesce($11, approve_joins) AS approve_joins, coalesce($12, close_early) AS close_early,
+    coalesce($13, vetoes) AS vetoes
   FROM teams t WHERE team_id = $1)
 UPDATE teams t SET name = new.name, size = new.size, departure = new.departure, zone = new.zone, address = new.address,
   lat = new.lat, lng = new.lng, hide_tallies = new.hide_tallies, show_names = new.show_names,
-  approve_joins = new.approve_joins, close_early = new.close_early
+  approve_joins = new.approve_joins, close_early = new.close_early, vetoes = new.vetoes
 FROM new WHERE t.team_id = $1
   AND (t.name, t.size, t.departure, t.zone, t.address, t.lat, t.lng, t.hide_tallies, t.show_names,
-      t.approve_joins, t.close_early) IS DISTINCT FROM
+      t.approve_joins, t.close_early, t.vetoes) IS DISTINCT FROM
     (new.name, new.size, new.departure, new.zone, new.address, new.lat, new.lng, new.hide_tallies, new.show_names,
-      new.approve_joins, new.close_early)`,
+      new.approve_joins, new.close_early, new.vetoes)`,
 		t.TeamID, c.Name, c.Size, c.Departure, c.Zone, address, lat, lng, c.HideTallies, c.ShowNames, c.ApproveJoins,
-		c.CloseEarly)
+		c.CloseEarly, c.Vetoes)
 	return err == nil && tag.RowsAffected() > 0, err
 }
 
@@ -180,7 +182,8 @@ func updateDay(ctx context.Context, t *change.Change, day string) (moved bool, e
 		return false, errHeld
 	}
 	_, err = t.Tx.Exec(ctx, `
-WITH along AS (UPDATE attendance SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::date)
+WITH along AS (UPDATE attendance SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::date),
+vetoing AS (UPDATE vetoes SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::date)
 UPDATE rounds SET day = $3::text::date WHERE team_id = $1 AND day = $2::text::date`, t.TeamID, t.Round.Day, day)
 	t.Round.Day = day
 	return true, err

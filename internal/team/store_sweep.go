@@ -13,6 +13,9 @@ type Retention struct{ Votes, Attendance, Events, Operations int }
 // shownDays is for how many days we keep whose page showed a decision.
 const shownDays = 30
 
+// vetoDays is for how many days a veto is kept. It has to be known for the rest of its week.
+const vetoDays = 14
+
 // requestDays is after how many days a join request is deleted.
 const requestDays = 7
 
@@ -44,6 +47,13 @@ DELETE FROM rounds WHERE (team_id, round_id) IN (
 			Delete: `
 DELETE FROM attendance WHERE (team_id, member_id, day) IN (
   SELECT team_id, member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
+		},
+		{
+			ID: "vetoes", What: "What you said Not today to", Days: vetoDays,
+			Until: days(vetoDays) + " after that day",
+			Delete: `
+DELETE FROM vetoes WHERE (team_id, day, member_id) IN (
+  SELECT team_id, day, member_id FROM vetoes WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
 		},
 		{
 			ID: "diets", What: "What you confirmed that a restaurant serves", Days: ballot.ConfirmedDays,

@@ -31,7 +31,8 @@ INSERT INTO team_members (member_id, team_id, person_id, name, owner)
 SELECT substr(md5('m' || n || k), 1, 26), team_id, substr(md5('p' || (n - 1) * 5 + k), 1, 26), 'Somebody', k = 1
 FROM n, generate_series(1, 5) k`},
 	{"team_day_kb", []string{
-		"rounds", "candidates", "votes", "attendance", "team_events", "gestures", "shown", "notices", "deliveries",
+		"rounds", "candidates", "votes", "vetoes", "attendance", "team_events", "gestures", "shown", "notices",
+		"deliveries",
 	}, `
 WITH n AS (SELECT n, substr(md5('t' || n), 1, 26) AS team_id, substr(md5('r' || n), 1, 26) AS round_id
   FROM generate_series(1, $1::int) n),

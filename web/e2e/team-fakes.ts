@@ -82,6 +82,7 @@ export function aTeam({ you = 'mei', team = {}, round = {} }: Parts = {}): Team 
     departure: '12:35',
     location: { address: '62 Southwark Street', lat: 51.5055, lng: -0.0995 },
     closeEarly: true,
+    vetoes: false,
     hideTallies: false,
     showNames: true,
     approveJoins: false,

@@ -24,6 +24,7 @@ type Ballot struct {
 	ShowNames    bool
 	ApproveJoins bool
 	CloseEarly   bool          // a round closes a minute after everyone has voted
+	Vetoes       bool          // the owner allows them; they count when the round closes, and are not in here
 	Members      []Member      // in the order they joined
 	Requests     []JoinRequest // in the order they asked
 	Round        Round
@@ -82,6 +83,8 @@ type Round struct {
 	ReopenedLate bool    // a member who came late has reopened a round of this day
 	PlanB        *Nearby // nil until it was looked for; without a PlaceID if there is none
 	Moves        []Move
+	// Vetoed are the places that a veto ruled out in an earlier attempt of the day.
+	Vetoed []string
 }
 
 // Candidate is a restaurant of the round, with all its votes.
@@ -130,8 +133,8 @@ func (b *Ballot) For(personID string) View {
 	t := View{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
 		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
-		CloseEarly: b.CloseEarly,
-		Members:    make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
+		CloseEarly: b.CloseEarly, Vetoes: b.Vetoes,
+		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
 	}
 	if me != nil {
 		t.Role = me.Role()

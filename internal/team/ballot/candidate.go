@@ -5,7 +5,7 @@ import "slices"
 func (b *Ballot) candidate(candidate *Candidate, me *Member, needs, musts []string) CandidateView {
 	c := CandidateView{
 		Restaurant: candidate.Restaurant, Gone: candidate.Gone, SuggestedBy: b.nameOf(candidate.SuggestedBy),
-		Ruling: RulingOf(candidate.Stay, musts, candidate.Facts, false),
+		Ruling: RulingOf(candidate.Stay, musts, candidate.Facts, b.vetoed(candidate.PlaceID)),
 	}
 	c.Closed = c.Ruling.shut()
 	count := len(candidate.Votes)

@@ -17,7 +17,7 @@ func (b *Ballot) Further(around []place.Near, minutes func(km float64) int) []Ne
 	for _, one := range around {
 		n := Nearby{PlaceID: one.ID, Name: one.Facts.Name, Minutes: minutes(one.Km)}
 		stay := one.Stay(there.Add(time.Duration(n.Minutes) * time.Minute))
-		if n.Ruling = RulingOf(stay, musts, one.Facts, false); b.Round.left(n.PlaceID) {
+		if n.Ruling = RulingOf(stay, musts, one.Facts, b.vetoed(n.PlaceID)); b.Round.left(n.PlaceID) {
 			n.Ruling = RuledClosed
 		}
 		list = append(list, n)

@@ -52,7 +52,8 @@ func TestARoundIsSettledWhenTheMissingCannotChangeIt(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got, ok := ballot.Settled(tt.given, tt.missing); got != tt.winner || ok != (tt.winner != "") {
+			turnout := ballot.Turnout{HeadCount: 5 + tt.missing, Voted: 5}
+			if got, ok := ballot.Settled(tt.given, turnout); got != tt.winner || ok != (tt.winner != "") {
 				t.Errorf("%q, %t, want %q", got, ok, tt.winner)
 			}
 		})
@@ -79,27 +80,53 @@ func completions(tally tallies, missing int, do func(tallies)) {
 	}
 }
 
-func TestSettledAgreesWithEveryCompletion(t *testing.T) {
+// vetoed calls do with the complete tally, and with what it becomes by every combination of vetoes that count.
+func vetoed(tally tallies, headCount int, vetoes bool, do func(tallies)) {
+	for chosen := range 1 << len(tally) {
+		t := ballot.Tally{Candidates: slices.Clone(tally), Vetoes: vetoes, In: headCount}
+		var places []string
+		for i, c := range tally {
+			if chosen>>i&1 == 1 {
+				places = append(places, c.PlaceID)
+			}
+		}
+		t.ApplyVetoes(places)
+		do(t.Candidates)
+	}
+}
+
+func TestSettledAgreesWithEveryCompletionAndEveryVeto(t *testing.T) {
 	t.Parallel()
 	secrets := [][]byte{secret, []byte("another"), []byte("a third")}
 	rapid.Check(t, func(t *rapid.T) {
 		tally := ballots.Draw(t, "ballot")
-		tally = tally[:min(len(tally), 4)]
+		tally = tally[:min(len(tally), 3)]
+		most := 0
 		if len(tally) > 0 {
 			tally[0].Votes += rapid.IntRange(0, 3).Draw(t, "lead")
 		}
+		for _, c := range tally {
+			most = max(most, c.Votes)
+		}
 		missing := rapid.IntRange(0, 3-len(tally)/3).Draw(t, "missing")
+		turnout := ballot.Turnout{
+			Voted:  most + rapid.IntRange(0, 4).Draw(t, "voted for none of them more often"),
+			Vetoes: rapid.Bool().Draw(t, "vetoes"),
+		}
+		turnout.HeadCount = turnout.Voted + missing
 
 		want := ballot.Decide("round", secret, tally).Winner
 		suggested := ballot.CandidateTally{PlaceID: "new", Walk: 1} // by somebody who is missing
 		completions(append(slices.Clone(tally), suggested), missing, func(complete tallies) {
-			for _, s := range secrets {
-				if got := ballot.Decide("round", s, complete); got.Winner != want || got.Draw != nil {
-					want = ""
+			vetoed(complete, turnout.HeadCount, turnout.Vetoes, func(ended tallies) {
+				for _, s := range secrets {
+					if got := ballot.Decide("round", s, ended); got.Winner != want || got.Draw != nil {
+						want = ""
+					}
 				}
-			}
+			})
 		})
-		if got, ok := ballot.Settled(tally, missing); got != want || ok != (want != "") {
+		if got, ok := ballot.Settled(tally, turnout); got != want || ok != (want != "") {
 			t.Fatalf("settled for %q, %t; by all completions for %q", got, ok, want)
 		}
 	})

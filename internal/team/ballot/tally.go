@@ -2,6 +2,7 @@ package ballot
 
 import (
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"noonish/internal/place"
@@ -12,9 +13,12 @@ type Tally struct {
 	Secret             []byte
 	Turnout, HeadCount int
 	Candidates         []CandidateTally
+	Vetoes             bool     // the owner allows them
+	In                 int      // members who are in today
+	Vetoed             []string // the places that a veto ruled out in an earlier attempt of the day
 }
 
-// RuleOut rules out the candidates that cannot win. musts are those of everybody who is in today. For a candidate that
+// RuleOut rules out the candidates that cannot win, as far as everybody sees it before the round closes. musts are those of everybody who is in today. For a candidate that
 // is gone from the catalogue, neither facts nor the walk are known.
 func (t *Tally) RuleOut(departure time.Time, arrivals map[string]place.Arrival, musts []string) {
 	for i := range t.Candidates {
@@ -24,7 +28,8 @@ func (t *Tally) RuleOut(departure time.Time, arrivals map[string]place.Arrival, 
 			c.Walk = 0
 		}
 		stay := arrival.Stay(departure.Add(time.Duration(c.Walk) * time.Minute))
-		c.RuleOut(RulingOf(stay, musts, arrival.Facts, false))
+		before := t.Vetoes && slices.Contains(t.Vetoed, c.PlaceID)
+		c.RuleOut(RulingOf(stay, musts, arrival.Facts, before))
 	}
 }
 

@@ -25,6 +25,7 @@ type View struct {
 	ShowNames    bool      `json:"showNames"`
 	ApproveJoins bool      `json:"approveJoins"`
 	CloseEarly   bool      `json:"closeEarly"`
+	Vetoes       bool      `json:"vetoes"`
 	// Requests are shown to the owner only. Requested reports whether the viewer has asked to join.
 	Requests  []Requester  `json:"requests,omitempty"`
 	Requested bool         `json:"requested,omitempty"`

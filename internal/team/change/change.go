@@ -29,6 +29,7 @@ type Change struct {
 	Zone         string
 	ApproveJoins bool   // the owner has to approve who joins
 	CloseEarly   bool   // a round closes when everyone has voted
+	Vetoes       bool   // the owner allows vetoes
 	Day          string // today, in the team's zone; the round may be yesterday's
 	Now          time.Time
 	Me           *Caller // nil if the person has not joined
@@ -59,6 +60,7 @@ type Round struct {
 	Walks               []int    // minutes to each of them; 0 if unknown
 	Voted               []string // the candidates that have the caller's vote
 	Musts               []string // of those who are in on the round's day
+	Vetoed              []string // ruled out by a veto in an earlier attempt; none while vetoes are not allowed
 	Planned             time.Time
 	Restarts            int
 	// Voters are the members who have a vote, HeadCount how many people are expected. A change that is not a vote makes

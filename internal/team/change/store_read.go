@@ -25,7 +25,7 @@ SELECT json_build_object(
   'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
   'Location', CASE WHEN t.lat IS NOT NULL THEN json_build_object('address', t.address, 'lat', t.lat, 'lng', t.lng) END,
   'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'ApproveJoins', t.approve_joins,
-  'CloseEarly', t.close_early, 'Now', t.now,
+  'CloseEarly', t.close_early, 'Vetoes', t.vetoes, 'Now', t.now,
   'Requests', (SELECT json_agg(json_build_object('ID', q.request_id, 'PersonID', q.person_id, 'Name', q.name)
       ORDER BY q.at, q.request_id)
     FROM join_requests q WHERE q.team_id = t.team_id),
@@ -42,7 +42,7 @@ SELECT json_build_object(
       'Finalised', r.finalised_at, 'FinalisedBy', r.finalised_by, 'Receipt', r.receipt, 'Needs', r.needs,
       'HideTallies', coalesce(r.hide_tallies, t.hide_tallies), 'ShowNames', coalesce(r.show_names, t.show_names),
       'Locked', r.show_names IS NOT NULL, 'Planned', r.planned, 'ReopenedLate', r.reopened_late,
-      'PlanB', r.plan_b, 'Moves', r.moves,
+      'PlanB', r.plan_b, 'Moves', r.moves, 'Vetoed', r.vetoed,
       'Candidates', (SELECT json_agg(json_build_object(
           'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)

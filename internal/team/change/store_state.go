@@ -14,10 +14,10 @@ import (
 // granted.
 const stateQuery = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now, $5::interval AS undo)
-SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone, t.approve_joins, t.close_early,
+SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone, t.approve_joins, t.close_early, t.vetoes,
   l.link IS NOT NULL, g.digest, m.member_id, m.name, m.owner,
   r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now, r.needs,
-  r.planned, r.restarts,
+  r.planned, r.restarts, CASE WHEN t.vetoes THEN r.vetoed END,
   ARRAY(SELECT c.place_id FROM candidates c WHERE c.team_id = $1 AND c.round_id = r.round_id
     ORDER BY c.added_at, c.place_id),
   ARRAY(SELECT coalesce(c.walk, 0) FROM candidates c WHERE c.team_id = $1 AND c.round_id = r.round_id
@@ -81,15 +81,16 @@ type state struct {
 	needs, places, votes []string
 	walks                []int
 	musts, voters        []string
+	vetoed               []string
 	digest               []byte
 }
 
 // scan reads the state, and what belongs to the team into the change.
 func (s *state) scan(row pgx.Row, c *Change) error {
-	return row.Scan(&c.Now, &c.Day, &c.Version, &c.Zone, &c.ApproveJoins, &c.CloseEarly, &c.link, &s.digest,
+	return row.Scan(&c.Now, &c.Day, &c.Version, &c.Zone, &c.ApproveJoins, &c.CloseEarly, &c.Vetoes, &c.link, &s.digest,
 		&s.id, &s.name, &s.owner,
 		&s.round, &s.day, &s.attempt, &s.status, &s.deadline, &s.departure, &s.late, &s.needs, &s.planned, &s.restarts,
-		&s.places, &s.walks, &s.votes, &s.musts, &s.voters, &s.headCount, &s.out)
+		&s.vetoed, &s.places, &s.walks, &s.votes, &s.musts, &s.voters, &s.headCount, &s.out)
 }
 
 func (s *state) caller() *Caller {
@@ -106,7 +107,7 @@ func (s *state) current() *Round {
 	r := &Round{
 		ID: *s.round, Day: *s.day, Attempt: *s.attempt, State: *s.status,
 		Deadline: *s.deadline, Departure: *s.departure, Late: *s.late, Needs: s.needs,
-		Places: s.places, Walks: s.walks, Voted: s.votes, Musts: s.musts,
+		Places: s.places, Walks: s.walks, Voted: s.votes, Musts: s.musts, Vetoed: s.vetoed,
 		Restarts: *s.restarts, Voters: s.voters, HeadCount: *s.headCount,
 	}
 	if s.planned != nil {

@@ -3,6 +3,8 @@ package voting
 import (
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -22,8 +24,9 @@ type roundTally struct {
 	state            string
 	late             bool
 	name, link, zone string
-	people           []string // ids of those who are in today
-	musts            []string // of those who are in today
+	people           []string            // ids of those who are in today
+	musts            []string            // of those who are in today
+	vetoers          map[string][]string // the members who veto a place
 }
 
 // closedRound is a round that is being closed.
@@ -31,6 +34,7 @@ type closedRound struct {
 	*change.Change
 	tally    *roundTally
 	decision ballot.Decision
+	vetoed   []string // the places whose veto counted
 }
 
 // countVotes counts the votes of rounds, one of each team. It looks up each round by its key, so the cost does not
@@ -45,6 +49,7 @@ SELECT r.round_id, r.state, r.deadline <= clock_timestamp(), r.lot_secret,
     WHERE v.team_id = r.team_id AND v.round_id = r.round_id),
   greatest(1, t.size - (SELECT count(*) FROM team_members m JOIN attendance a USING (team_id, member_id)
     WHERE m.team_id = t.team_id AND a.day = r.day AND NOT a.in_today)), t.name, l.link, t.zone,
+  t.vetoes, r.vetoed,
   ARRAY(SELECT m.person_id FROM team_members m
     LEFT JOIN attendance a ON a.team_id = m.team_id AND a.member_id = m.member_id AND a.day = r.day
     WHERE m.team_id = t.team_id AND coalesce(a.in_today, true) ORDER BY m.joined_at, m.member_id),
@@ -54,11 +59,13 @@ JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.cu
 		teamIDs, roundIDs).Query(func(rows pgx.Rows) error {
 		var r roundTally
 		_, err := pgx.ForEachRow(rows, []any{
-			&id, &r.state, &r.late, &r.Secret, &r.Turnout, &r.HeadCount, &r.name, &r.link, &r.zone, &r.people,
-			&r.musts,
+			&id, &r.state, &r.late, &r.Secret, &r.Turnout, &r.HeadCount, &r.name, &r.link, &r.zone,
+			&r.Vetoes, &r.Vetoed, &r.people, &r.musts,
 		}, func() error {
 			one := r
-			r.Secret, r.people, r.musts = nil, nil, nil // the next row must not be read into the same slices
+			one.In = len(r.people)
+			// The next row must not be read into the same slices.
+			r.Secret, r.Vetoed, r.people, r.musts = nil, nil, nil, nil
 			all[id] = &one
 			return nil
 		})
@@ -82,6 +89,7 @@ FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN candidates 
 		})
 		return err
 	})
+	queueVetoes(&batch, teamIDs, roundIDs, all)
 	return all, tx.SendBatch(ctx, &batch).Close()
 }
 
@@ -114,11 +122,15 @@ func (s Store) close(
 			return nil, errNoVotes
 		}
 		r.RuleOut(t.Round.Departure, arrivals, r.musts)
+		vetoed := r.ApplyVetoes(slices.Collect(maps.Keys(r.vetoers)))
 		decision := r.Decision(t.Round.ID, t.Round.Departure, t.Now, closedBy(by))
 		decision.Early = (by == nil || !by.Owner) && t.Round.LastDeadline().After(t.Now)
-		closed = append(closed, closedRound{t, r, decision})
+		closed = append(closed, closedRound{t, r, decision, vetoed})
 	}
 	if err := finish(ctx, tx, closed, by, arrivals); err != nil {
+		return nil, err
+	}
+	if err := spendVetoes(ctx, tx, closed); err != nil {
 		return nil, err
 	}
 	return closed, s.tell(ctx, tx, closed, arrivals)

@@ -42,7 +42,8 @@ func (f *placeFacts) ruling(r *change.Round, candidate string, walk int) (ballot
 		return "", nil
 	}
 	stay := arrival.Stay(r.Departure.Add(time.Duration(walk) * time.Minute))
-	return ballot.RulingOf(stay, r.Musts, arrival.Facts, false), nil
+	vetoed := slices.Contains(r.Vetoed, candidate) || slices.Contains(r.Vetoed, f.placeID)
+	return ballot.RulingOf(stay, r.Musts, arrival.Facts, vetoed), nil
 }
 
 // requireWinnable returns an error if the place cannot win. A place that is not on the ballot yet may be wanted anyway.

@@ -32,7 +32,8 @@ func (s Store) Finalise(ctx context.Context, op change.Operation) (*ballot.Ballo
 	})
 }
 
-// requireSettled returns an error unless nobody who is missing can change the winner.
+// requireSettled returns an error unless nobody can change the winner any more. It must not look at the vetoes that
+// there are: its answer would tell of them.
 func (s Store) requireSettled(ctx context.Context, t *change.Change) error {
 	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID})
 	if err != nil {
@@ -44,7 +45,8 @@ func (s Store) requireSettled(ctx context.Context, t *change.Change) error {
 	}
 	r := tallies[t.Round.ID]
 	r.RuleOut(t.Round.Departure, arrivals, r.musts)
-	if _, settled := ballot.Settled(r.Candidates, max(0, r.HeadCount-r.Turnout)); !settled {
+	turnout := ballot.Turnout{HeadCount: r.HeadCount, Voted: r.Turnout, Vetoes: r.Vetoes}
+	if _, settled := ballot.Settled(r.Candidates, turnout); !settled {
 		return errSoon
 	}
 	return nil

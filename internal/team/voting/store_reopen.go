@@ -72,10 +72,12 @@ func (s Store) reopen(ctx context.Context, t *change.Change) error {
 	}
 	var batch pgx.Batch
 	batch.Queue(`
-UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names, reopened_late = o.reopened_late OR $4
+UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names, reopened_late = o.reopened_late OR $4,
+  vetoed = ARRAY(SELECT unnest(o.vetoed) UNION SELECT line->>'place_id'
+    FROM jsonb_array_elements(o.receipt->'tally') AS line WHERE line->>'ruling' = $5)
 FROM rounds o
 WHERE r.team_id = $3 AND r.round_id = $2 AND o.team_id = $3 AND o.round_id = $1`,
-		old.ID, fresh.ID, t.TeamID, !t.Me.Owner)
+		old.ID, fresh.ID, t.TeamID, !t.Me.Owner, ballot.RuledVeto)
 	batch.Queue(`
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
 SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real
@@ -85,6 +87,9 @@ INSERT INTO votes (round_id, place_id, member_id, team_id, at)
 SELECT $2, v.place_id, v.member_id, v.team_id, v.at
 FROM votes v LEFT JOIN attendance a ON a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = $3
 WHERE v.team_id = $4 AND v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day, t.TeamID)
+	batch.Queue(`
+DELETE FROM vetoes v USING attendance a WHERE v.team_id = $1 AND v.day = $2 AND NOT v.spent
+AND a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = v.day AND NOT a.in_today`, t.TeamID, old.Day)
 	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.TeamID, old.Day)
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err

@@ -205,6 +205,7 @@ export const teamSchema = v.pipe(
     departure: hourMinute,
     location: optional(object({ address: v.fallback(textOrNone(200), ''), lat: latitude, lng: longitude })),
     closeEarly: v.fallback(v.boolean(), true),
+    vetoes: v.fallback(v.boolean(), false),
     hideTallies: v.fallback(v.boolean(), false),
     showNames: v.fallback(v.boolean(), false),
     approveJoins: v.fallback(v.boolean(), false),

@@ -847,6 +847,34 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/team/veto": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The caller's own veto, "Not today"
+         * @description Nobody else is told whether the caller has one. It is no part of the team: it changes no version and sends no event.
+         */
+        readonly get: operations["showVeto"];
+        /**
+         * Veto a place on today's ballot, instead of the one vetoed before
+         * @description The place cannot win if the veto counts when the round closes, and then the veto of the week is spent. It counts if
+         *     the place can win otherwise, somebody voted for it, and at least three members who are in today did not. 409 with the
+         *     code `veto-spent` if the one of the week is spent, with `veto-off` if the owner allows none, and with `veto-out` if
+         *     the caller is not in today. Who goes out loses it, as they lose their votes.
+         */
+        readonly put: operations["veto"];
+        readonly post?: never;
+        /** Withdraw the veto, until it counted */
+        readonly delete: operations["withdrawVeto"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/team/diets": {
         readonly parameters: {
             readonly query?: never;
@@ -1112,7 +1140,7 @@ export interface components {
              *     programs. New words may come: whoever does not know one shows `message`.
              * @enum {string}
              */
-            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "candidate-ruled-out" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "plan-b-early" | "plan-b-late" | "plan-b-none" | "plan-b-out" | "plan-b-undo-late" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "suggestion-not-yours" | "suggestion-voted" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
+            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "candidate-ruled-out" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "plan-b-early" | "plan-b-late" | "plan-b-none" | "plan-b-out" | "plan-b-undo-late" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "suggestion-not-yours" | "suggestion-voted" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "veto-off" | "veto-out" | "veto-spent" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
             /** @description Safe to show to a person. */
             readonly message: string;
             /** @description The numbers in `message`, in order, when there are some. */
@@ -1518,6 +1546,21 @@ export interface components {
             readonly current: boolean;
             readonly initials: readonly string[];
         };
+        readonly Veto: {
+            /** @description The owner allows vetoes. */
+            readonly allowed: boolean;
+            /** @description How many the caller has left this week, from Monday to Sunday. */
+            readonly left: number;
+            /** @description What the caller vetoes today. */
+            readonly restaurantId?: string;
+            /**
+             * @description What becomes of it: it counts if the round closes now; votes are hidden, and so is this; the place cannot win
+             *     anyway; nobody voted for the place; fewer than three of those who are in did not; it
+             *     counted; the round closed without it.
+             * @enum {string}
+             */
+            readonly state?: "counts" | "hidden" | "ruled-out" | "unvoted" | "few" | "spent" | "unused";
+        };
         readonly Team: {
             readonly id: components["schemas"]["TeamId"];
             readonly name: string;
@@ -1537,6 +1580,8 @@ export interface components {
             readonly location?: components["schemas"]["TeamLocation"];
             /** @description A round closes a minute after everyone who is in today has voted. */
             readonly closeEarly: boolean;
+            /** @description Members may veto a place in private. */
+            readonly vetoes: boolean;
             /** @description The setting. How this round is shown stands in `round`. */
             readonly hideTallies: boolean;
             /** @description The setting. How this round is shown stands in `round`. */
@@ -1850,6 +1895,16 @@ export interface components {
                 readonly date: string;
                 readonly inToday: boolean;
                 readonly coming?: boolean;
+            }[];
+            /** @description What the caller said Not today to. */
+            readonly vetoes: readonly {
+                /** Format: date */
+                readonly date: string;
+                readonly restaurantId: string;
+                /** @description A round closed while it counted. */
+                readonly spent: boolean;
+                /** Format: date-time */
+                readonly at: string;
             }[];
             /** @description What the caller said that restaurants serve. */
             readonly confirmed: readonly {
@@ -3007,6 +3062,8 @@ export interface operations {
                     readonly location?: components["schemas"]["TeamLocation"];
                     /** @description A round closes a minute after everyone who is in today has voted. */
                     readonly closeEarly?: boolean;
+                    /** @description Members may veto a place in private. */
+                    readonly vetoes?: boolean;
                     /** @description Votes are not shown until the round is closed. Once a vote was cast it counts from the next day on. */
                     readonly hideTallies?: boolean;
                     /** @description Who voted, and for what, is shown with names. Once a vote was cast it counts from the next day on. */
@@ -3485,6 +3542,80 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly showVeto: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The veto. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Veto"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly veto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly restaurantId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The veto. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Veto"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly withdrawVeto: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description There is none now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Veto"];
                 };
             };
             readonly default: components["responses"]["Problem"];

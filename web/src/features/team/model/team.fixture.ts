@@ -72,6 +72,7 @@ export function team({ round, ...rest }: TeamParts = {}): Team {
     timeZone: 'UTC',
     departure: '12:05',
     closeEarly: true,
+    vetoes: false,
     hideTallies: false,
     showNames: true,
     approveJoins: false,
