@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedUserId } from '@/lib/session'
 import { TeamSettings } from './team-settings'
 import type { Team } from '../model/team'
-import { team } from '../model/team.fixture'
+import { team, type TeamParts } from '../model/team.fixture'
 
 afterEach(cleanup)
 
@@ -33,9 +33,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
 })
 
-const show = () => {
+const show = (parts: TeamParts = {}) => {
   const onNewLink = vi.fn<(next: Team) => void>()
-  const shown = team({ role: 'owner' })
+  const shown = team({ role: 'owner', ...parts })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TeamSettings team={shown} teamId="team-1" onDone={() => {}} onNewLink={onNewLink} />
@@ -82,15 +82,19 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-it('says whether voting closes once everyone has voted', async () => {
+it.each([
+  ['Close when everyone has voted', true, { closeEarly: false }],
+  ['Allow Not today', true, { vetoes: false }],
+  ['Ask me before someone joins', false, { approveJoins: true }],
+])('turns "%s" to the other way', async (name, on, sent) => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     if (init?.method === 'PATCH') bodies.push(JSON.parse(init.body as string))
     return answer(input, init)
   })
-  show()
-  const early = screen.getByRole<HTMLInputElement>('switch', { name: 'Close when everyone has voted' })
-  expect(early.checked).toBe(true)
-  await userEvent.click(early)
-  await waitFor(() => expect(bodies).toEqual([{ teamId: 'team-1', closeEarly: false }]))
+  show({ vetoes: true })
+  const setting = screen.getByRole<HTMLInputElement>('switch', { name })
+  expect(setting.checked).toBe(on)
+  await userEvent.click(setting)
+  await waitFor(() => expect(bodies).toEqual([{ teamId: 'team-1', ...sent }]))
 })

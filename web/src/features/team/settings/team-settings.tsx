@@ -16,6 +16,7 @@ import { MemberAvatar } from '../live/member-avatar'
 import { shownName } from '../model/members'
 import { changeTeam, fetchTeam, removeMember, rotateLink, type Member, type Team } from '../model/team'
 import { troubleText } from '@/lib/failure'
+import { SettingSwitch } from './setting-switch'
 import { TeamForm } from './team-form'
 import { useTeamChange } from '../model/use-change'
 
@@ -34,7 +35,20 @@ export function TeamSettings({ team, teamId, onDone, onNewLink }: TeamSettingsPr
       <DialogBody className="gap-7">
         <DialogPart title={t`The team`}>
           <TeamForm team={team} teamId={teamId} />
-          <CloseEarly team={team} teamId={teamId} />
+          <SettingSwitch
+            teamId={teamId}
+            label={t`Close when everyone has voted`}
+            help={t`Voting then closes a minute later, unless somebody changes something.`}
+            checked={team.closeEarly}
+            change={(closeEarly) => ({ closeEarly })}
+          />
+          <SettingSwitch
+            teamId={teamId}
+            label={t`Allow Not today`}
+            help={t`Everyone may rule out one place a week in private. Nobody learns who it was.`}
+            checked={team.vetoes}
+            change={(vetoes) => ({ vetoes })}
+          />
         </DialogPart>
         <DialogPart title={t`What everyone sees`}>
           <Shown team={team} teamId={teamId} />
@@ -45,7 +59,13 @@ export function TeamSettings({ team, teamId, onDone, onNewLink }: TeamSettingsPr
               <MemberLine key={member.id} team={team} teamId={teamId} member={member} onNewLink={onNewLink} />
             ))}
           </ul>
-          <Approval team={team} teamId={teamId} />
+          <SettingSwitch
+            teamId={teamId}
+            label={t`Ask me before someone joins`}
+            help={t`People with the link can see the ballot but can't vote until you let them in.`}
+            checked={team.approveJoins}
+            change={(approveJoins) => ({ approveJoins })}
+          />
           <BlockedSettings teamId={teamId} />
         </DialogPart>
         <DialogPart title={t`The link`}>
@@ -80,38 +100,6 @@ function Shown({ team, teamId }: { team: Team; teamId: string }) {
         {team.round.locked
           ? [lockedText(team.round), t`Changes apply from tomorrow.`].join(' ')
           : t`Applies right away, or from tomorrow once voting has started.`}
-      </p>
-      {change.error && <Alert>{troubleText(change.error)}</Alert>}
-    </div>
-  )
-}
-
-function CloseEarly({ team, teamId }: { team: Team; teamId: string }) {
-  const change = useTeamChange(teamId)
-  return (
-    <div className="grid">
-      <Switch
-        label={t`Close when everyone has voted`}
-        checked={team.closeEarly}
-        onChange={(closeEarly) => change.mutate(() => changeTeam(teamId, { closeEarly }))}
-      />
-      <p className="text-xs text-ink-3">{t`Voting then closes a minute later, unless somebody changes something.`}</p>
-      {change.error && <Alert>{troubleText(change.error)}</Alert>}
-    </div>
-  )
-}
-
-function Approval({ team, teamId }: { team: Team; teamId: string }) {
-  const change = useTeamChange(teamId)
-  return (
-    <div className="grid">
-      <Switch
-        label={t`Ask me before someone joins`}
-        checked={team.approveJoins}
-        onChange={(approveJoins) => change.mutate(() => changeTeam(teamId, { approveJoins }))}
-      />
-      <p className="text-xs text-ink-3">
-        {t`People with the link can see the ballot but can't vote until you let them in.`}
       </p>
       {change.error && <Alert>{troubleText(change.error)}</Alert>}
     </div>

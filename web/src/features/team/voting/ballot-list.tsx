@@ -6,10 +6,12 @@ import { ByLine } from './by-line'
 import { ConfirmDiet } from './confirm-diet'
 import { CannotWin } from './cannot-win'
 import { FailedVotes } from './failed-votes'
+import { NotToday, NotTodayUsed } from './not-today'
 import { ruledOut } from '../model/rulings'
 import type { Team } from '../model/team'
 import { useOrder } from './use-order'
 import type { TeamView } from '../live/use-team'
+import { useVeto } from '../model/veto'
 import { WalkOrigin } from '../model/walk-origin'
 
 interface BallotListProps extends Pick<TeamView, 'failedVotes' | 'retryVote'> {
@@ -28,6 +30,7 @@ export function BallotList({ team, size, onVote, render, failedVotes, retryVote 
   const all = bestFirst(round)
   // The receipt has them all in its order; until then those without a chance stand apart.
   const { ordered, list } = useOrder(open ? all.filter((one) => !ruledOut(one)) : all, `${round.id} ${round.state}`)
+  const veto = useVeto(team)
   const leader = leaderOf(round.candidates)
   const goal = goalOf(round)?.restaurant.place_id
   // The button that was pressed goes; its vote stays.
@@ -55,16 +58,16 @@ export function BallotList({ team, size, onVote, render, failedVotes, retryVote 
                 candidate={candidate}
                 voters={votersOf(candidate, members)}
                 headCount={round.headCount}
-                leading={place_id === leader && open}
-                winner={place_id === goal}
+                mark={place_id === goal ? 'winner' : place_id === leader && open ? 'leading' : undefined}
                 onVote={onVote}
                 render={render}
-                by={
+                own={
                   <>
-                    <ByLine team={team} candidate={candidate} withKind={size === 'big'} />
                     <ConfirmDiet team={team} candidate={candidate} />
+                    {onVote && <NotToday team={team} candidate={candidate} veto={veto} />}
                   </>
                 }
+                by={<ByLine team={team} candidate={candidate} withKind={size === 'big'} />}
               />
             )
           })}
@@ -79,6 +82,7 @@ export function BallotList({ team, size, onVote, render, failedVotes, retryVote 
           render={render}
         />
       )}
+      {onVote && <NotTodayUsed veto={veto} />}
       {all.length > 0 && <WalkOrigin team={team} />}
       {/* Below: what comes and goes above would move the rows under a finger. */}
       <FailedVotes team={team} failed={failedVotes.filter(hasRow)} onRetry={retry} />

@@ -27,17 +27,19 @@ export interface BallotRowProps {
   candidate: Candidate
   voters: readonly Voter[]
   headCount: number
-  /** It has more votes than any other. */
-  leading: boolean
-  winner: boolean
+  /** It has more votes than any other, or it won. */
+  mark: 'leading' | 'winner' | undefined
   onVote: ((placeId: string, want: boolean) => void) | undefined
   render: BallotRender
   /** Who suggested it. */
   by: ReactNode
+  /** What only the person themselves sees of it. */
+  own: ReactNode
 }
 
 /** A row of the dialog: the vote and the count are one button. */
-export function CompactRow({ candidate, voters, headCount, winner, onVote, render, by }: BallotRowProps) {
+export function CompactRow({ candidate, voters, headCount, mark, onVote, render, by, own }: BallotRowProps) {
+  const winner = mark === 'winner'
   const { restaurant, votes } = candidate
   const ruling = rulingOf(candidate)
   const count = votes !== undefined && `${votes}/${headCount}`
@@ -61,6 +63,7 @@ export function CompactRow({ candidate, voters, headCount, winner, onVote, rende
         <OwnWarning verdict={candidate.forYou} />
         {candidate.proposed && <p className="text-xs text-ink-3">{t`Only you see this until you vote for it.`}</p>}
         <VotersLine voters={voters} className="mt-1.5" />
+        {own}
       </div>
       {onVote ? (
         <VoteButton candidate={candidate} onVote={onVote} className="min-w-21 max-[374px]:min-w-18 max-[374px]:px-2.5">
@@ -75,7 +78,7 @@ export function CompactRow({ candidate, voters, headCount, winner, onVote, rende
 
 /** A row of the page. */
 export function BigRow(props: BallotRowProps) {
-  const { candidate, voters, headCount, leading, onVote, render, by } = props
+  const { candidate, voters, headCount, mark, onVote, render, by, own } = props
   const { restaurant, votes, hasVoted } = candidate
   return (
     <li
@@ -87,7 +90,7 @@ export function BigRow(props: BallotRowProps) {
     >
       <div className="relative min-h-full max-sm:row-span-2 sm:min-h-[142px]">
         {render.picture(restaurant)}
-        {leading && (
+        {mark === 'leading' && (
           <Tag tone="sun" className="absolute top-2 start-1 min-[375px]:start-2 sm:top-2.5 sm:start-2.5">
             <Sun aria-hidden />
             {t`Leading`}
@@ -100,6 +103,7 @@ export function BigRow(props: BallotRowProps) {
         {candidate.gone ? <p className="text-sm text-ink-2">{goneText()}</p> : render.facts(restaurant)}
         <Verdict verdict={candidate.verdict} />
         <OwnWarning verdict={candidate.forYou} />
+        {own}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5 pt-1 pe-3 pb-3.5 sm:grid sm:content-center sm:justify-items-end sm:py-3.5 sm:pe-[18px]">
         <div className="flex items-center gap-3">
