@@ -62,13 +62,16 @@ func (s *stage) veto(placeID string) {
 	}
 }
 
-// observed returns what everybody is answered of the team, and what everybody but members 1 and 2, who may have a veto
-// and are told of their own, is answered by every other endpoint.
-func (s *stage) observed() string {
+// observed returns what people are answered: of the team only, or by every endpoint. Members 1 and 2, who may have a
+// veto, are told of their own, and are asked what they see of the team.
+func (s *stage) observed(everything bool) string {
 	var all strings.Builder
-	for i, who := range append([]*servertest.Person{s.stranger}, s.crew...) {
-		targets := []string{"/api/team?id=" + s.link, "/api/team/calendar.ics?id=" + s.link}
-		if i != 2 && i != 3 { // members 1 and 2
+	for i, who := range append([]*servertest.Person{s.stranger}, s.crew[:4]...) {
+		targets := []string{"/api/team?id=" + s.link}
+		if everything {
+			targets = append(targets, "/api/team/calendar.ics?id="+s.link)
+		}
+		if everything && i != 2 && i != 3 { // members 1 and 2
 			targets = append(targets, "/api/team/veto?teamId="+s.link, "/api/me/export", "/api/teams")
 		}
 		for _, target := range targets {
@@ -121,12 +124,12 @@ func TestAVetoLeavesNoTraceAnObserverCanUse(t *testing.T) {
 	w.exec(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`)
 	w.Pool.Reset()
 	counted := 0
-	for seed := range uint64(12) {
+	for seed := range uint64(6) {
 		if play(t, w, seed) {
 			counted++
 		}
 	}
-	if counted < 4 {
+	if t.Logf("a veto counted in %d plays", counted); counted < 3 {
 		t.Errorf("a veto counted in %d plays, so the rest is hardly tested", counted)
 	}
 }
@@ -136,15 +139,15 @@ func play(t *testing.T, w *world, seed uint64) (counted bool) {
 	dice := rand.New(rand.NewPCG(seed, 1))
 	stages := []*stage{newStage(w), newStage(w, 1), newStage(w, 2), newStage(w, 1, 2)}
 	closed := false
-	alike := func(after string) {
+	alike := func(after string, everything bool) {
 		t.Helper()
 		first := 0
 		if closed {
 			first = 1
 		}
-		want := strings.Split(stages[first].observed(), ",")
+		want := strings.Split(stages[first].observed(everything), ",")
 		for i := first + 1; i < len(stages); i++ {
-			if diff := cmp.Diff(want, strings.Split(stages[i].observed(), ",")); diff != "" {
+			if diff := cmp.Diff(want, strings.Split(stages[i].observed(everything), ",")); diff != "" {
 				t.Fatalf("play %d, after %s: stages %d and %d differ:\n%s", seed, after, first, i, diff)
 			}
 		}
@@ -156,10 +159,10 @@ func play(t *testing.T, w *world, seed uint64) (counted bool) {
 	}
 	each(func(s *stage) { s.vote(3, 0, true) })
 	moment := dice.IntN(3)
-	for step := range 8 {
+	for step := range 7 {
 		if step == moment {
 			each(func(s *stage) { s.veto("osm-n1") })
-			alike("the veto")
+			alike("the veto", true)
 		}
 		scene, n := dice.IntN(len(scenes)), dice.IntN(42)
 		if closes := scene == 6 || scene == 7; closes && step <= moment {
@@ -167,14 +170,14 @@ func play(t *testing.T, w *world, seed uint64) (counted bool) {
 		}
 		each(func(s *stage) { scenes[scene](s, n) })
 		closed = closed || !stages[1].open()
-		alike("scene " + strconv.Itoa(scene))
+		alike("scene "+strconv.Itoa(scene), false)
 	}
 	each(func(s *stage) { s.w.send(s.crew[0], http.MethodPost, "/api/team/finalise", of(s.link)) })
 	closed = true
-	alike("the close")
-	counted = strings.Contains(stages[1].observed(), `"ruling":"veto"`)
+	alike("the close", true)
+	counted = strings.Contains(stages[1].observed(false), `"ruling":"veto"`)
 	each(func(s *stage) { s.w.send(s.crew[0], http.MethodPost, "/api/team/reopen", of(s.link)) })
-	alike("reopening")
+	alike("reopening", false)
 	each(func(s *stage) { // the owner removes a suspect, and looks again
 		var shown struct{ Me struct{ ID string } }
 		shown = servertest.Decode[struct{ Me struct{ ID string } }](t,
@@ -183,7 +186,7 @@ func play(t *testing.T, w *world, seed uint64) (counted bool) {
 	})
 	each(func(s *stage) { s.w.send(s.crew[0], http.MethodPost, "/api/team/finalise", of(s.link)) })
 	if counted { // one that did not count before may count now, but for that of who was removed
-		alike("the second close")
+		alike("the second close", true)
 	}
 	return counted
 }

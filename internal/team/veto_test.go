@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"noonish/internal/server/servertest"
 	"noonish/internal/team/ballot"
@@ -54,14 +55,6 @@ func (b table) finalise() *ballot.Decision {
 func (b table) reopen() ballot.View {
 	b.t.Helper()
 	return b.team(b.crew[0], http.MethodPost, "/api/team/reopen", of(b.link))
-}
-
-// daysAgo moves all rounds and vetoes back.
-func (b table) daysAgo(days int) {
-	b.t.Helper()
-	b.exec(`UPDATE rounds SET day = day - $1::int, opened_at = opened_at - $1 * interval '1 day',
-  finalised_at = finalised_at - $1 * interval '1 day', deadline = deadline - $1 * interval '1 day'`, days)
-	b.exec(`UPDATE vetoes SET day = day - $1::int`, days)
 }
 
 func is(t *testing.T, when string, got ballot.VetoView, left int, placeID string, state ballot.VetoState) {
@@ -151,42 +144,47 @@ func TestWhatAVetoRuledOutStaysRuledOutForTheDay(t *testing.T) {
 func TestOneVetoAWeek(t *testing.T) {
 	t.Parallel()
 	b := newTable(newWorld(t))
-	day := func(want string) bool { // whether the round is on that day of the week
-		var got string
-		err := b.Pool.QueryRow(t.Context(), `SELECT extract(isodow FROM max(day))::int::text FROM rounds`).Scan(&got)
-		return err == nil && got == want
-	}
 	b.vote(b.crew[0], b.link, "osm-n1")
 	b.veto(1, "osm-n1", 200)
 	b.finalise()
-	for days := 0; !day("1"); days++ { // until it was spent on a Monday
-		b.daysAgo(1)
+	today, err := time.Parse(time.DateOnly, b.reopen().Round.Date)
+	if err != nil {
+		t.Fatal(err)
 	}
-	// spentOn asks what is left on a day that many days after that Monday.
-	left := func(after int) (left bool) {
-		b.t.Helper()
-		err := b.Pool.QueryRow(t.Context(), `
-SELECT NOT EXISTS (SELECT FROM vetoes o, (SELECT max(day) + $1::int AS day FROM rounds) v
-WHERE o.spent AND o.day - extract(isodow FROM o.day)::int = v.day - extract(isodow FROM v.day)::int)`,
-			after).Scan(&left)
-		if err != nil {
-			t.Fatal(err)
+	year, week := today.ISOWeek() // from Monday to Sunday
+	for days := -8; days <= 8; days++ {
+		if days == 0 {
+			continue
 		}
-		return left
-	}
-	for after, want := range map[int]bool{-1: true, 0: false, 6: false, 7: true} {
-		if left(after) != want {
-			t.Errorf("%d days after that Monday one is left: %t", after, !want)
+		spent := today.AddDate(0, 0, days)
+		b.exec(`UPDATE vetoes SET day = $1::text::date`, spent.Format(time.DateOnly))
+		left, status := 1, http.StatusOK
+		if y, w := spent.ISOWeek(); y == year && w == week {
+			left, status = 0, http.StatusConflict
 		}
+		is(t, "today, if one was spent on "+spent.Format("Monday 2.1."), b.own(1), left, "", "")
+		b.veto(1, "osm-n3", status)
+		b.exec(`DELETE FROM vetoes WHERE NOT spent`)
 	}
-	// Today is in another week, or in the same.
-	b.exec(`UPDATE vetoes SET day = day - 7`)
-	b.suggest(b.crew[0], b.link, "osm-n1")
-	is(t, "the next week", b.own(1), 1, "", "")
-	b.exec(`UPDATE vetoes SET day = (SELECT max(day) FROM rounds) - extract(isodow FROM
-  (SELECT max(day) FROM rounds))::int + CASE extract(isodow FROM (SELECT max(day) FROM rounds)) WHEN 7 THEN 1 ELSE 7 END`)
-	is(t, "the same week", b.own(1), 0, "", "")
-	b.veto(1, "osm-n1", http.StatusConflict)
+}
+
+func TestNobodyLearnsOfAVetoByTryingToFinalise(t *testing.T) {
+	t.Parallel()
+	b := newTable(newWorld(t))
+	for _, who := range []int{0, 1, 2} {
+		b.vote(b.crew[who], b.link, "osm-n3")
+	}
+	for _, who := range []int{0, 1} {
+		b.vote(b.crew[who], b.link, "osm-n1")
+	}
+	try := func() { // the two who are missing may still vote for osm-n1
+		t.Helper()
+		b.do(b.crew[2], http.MethodPost, "/api/team/finalise", of(b.link), http.StatusForbidden)
+	}
+	try()
+	b.veto(3, "osm-n1", 200)
+	is(t, "the veto", b.own(3), 1, "osm-n1", "counts")
+	try()
 }
 
 func TestWhoMayVeto(t *testing.T) {

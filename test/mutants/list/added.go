@@ -57,4 +57,11 @@ var ofAdded = []Mutant{
 		"0.provider.3", "internal/server/config.go",
 		`if c.GoogleKey == "" {`, `if c.GoogleKey != "" {`,
 	},
+	{"0.veto.1", "internal/team/ballot/veto.go", "fewestSuspects = 3", "fewestSuspects = 2"},
+	{"0.veto.1", "internal/team/ballot/veto.go", "c.RuleOut(RuledVeto)", "_ = c"},
+	{
+		"0.veto.2", "internal/team/voting/store_veto.go",
+		"		t.Later(`\nINSERT INTO vetoes", "		t.Record(ballot.DidSpeak, t.Me.ID, \"\")\n		t.Later(`\nINSERT INTO vetoes",
+	},
+	{"0.veto.3", "internal/team/voting/store_veto.go", "SET spent = true", "SET spent = false"},
 }

@@ -81,7 +81,7 @@ function Ask({ name, instead, focus, waiting, onConfirm }: AskProps) {
   return (
     <div role="group" aria-label={t`Not today: ${name}`} className="grid w-full gap-2.5 rounded-md bg-sunken p-3">
       <p>
-        {t`${name} then cannot win today, if enough others have not voted for it either. It is private: nobody learns that it was you. You have one a week, and it is used only if it counts.`}
+        {t`If it counts, ${name} cannot win today, and nobody learns that it was you. You have one a week; it is used only if it counts.`}
       </p>
       {instead !== undefined && <p>{t`It replaces the one for ${instead}.`}</p>}
       <div className="flex flex-wrap gap-2">
