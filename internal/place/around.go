@@ -13,12 +13,12 @@ type Near struct {
 	Arrival
 }
 
-// Around returns places near a point where one can have a meal, nearest first. most is how many at the most.
-func (f Finder) Around(ctx context.Context, from Point, radiusKm float64, most int) ([]Near, error) {
+// Around returns places near a point where one can have a meal, in an order. most is how many at the most.
+func (f Finder) Around(ctx context.Context, from Point, radiusKm float64, order Order, most int) ([]Near, error) {
 	scratch := getScratch()
 	defer scratch.release()
-	search := Search{From: from, RadiusKm: radiusKm, Filter: Filter{MealsOnly: true}, PageSize: most}
-	page, _, err := f.nearestPage(ctx, search, nil, scratch, documents)
+	search := Search{From: from, RadiusKm: radiusKm, Filter: Filter{MealsOnly: true}, Order: order, PageSize: most}
+	page, _, err := f.page(ctx, search, nil, scratch, documents)
 	if err != nil {
 		return nil, err
 	}

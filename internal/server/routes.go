@@ -106,6 +106,7 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line per call
 		{"DELETE /api/team/blocked/{memberId}", n.Teams.Unblock, workChange, limit.Team, ""},
 		{"POST /api/team/requests/{memberId}", n.Teams.Approve, workChange, limit.Team, audit.MemberJoined},
 		{"DELETE /api/team/requests/{memberId}", n.Teams.Decline, workChange, limit.Team, ""},
+		{"GET /api/team/proposals", n.Teams.Propose, workLook, limit.Team, ""},
 		{"POST /api/team/suggestions", n.Teams.Suggest, workChange, limit.Team, ""},
 		{"DELETE /api/team/suggestions/{restaurantId}", n.Teams.RemoveSuggestion, workChange, limit.Team, ""},
 		{"POST /api/team/vote", n.Teams.Vote, workChange, limit.Vote, ""},

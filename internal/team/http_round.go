@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 
+	"noonish/internal/api"
 	"noonish/internal/fault"
 	"noonish/internal/person"
 	"noonish/internal/place/fact"
@@ -35,6 +36,19 @@ func (a API) Join(w http.ResponseWriter, r *http.Request) error {
 	}
 	b, err := a.Store.Join(r.Context(), op, name, needs)
 	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+// Propose answers GET /api/team/proposals.
+func (a API) Propose(w http.ResponseWriter, r *http.Request) error {
+	op, err := a.asked(r)
+	if err != nil {
+		return err
+	}
+	list, err := a.Store.Propose(r.Context(), op)
+	if err != nil {
+		return err
+	}
+	return api.JSON(w, http.StatusOK, list)
 }
 
 // Suggest answers POST /api/team/suggestions. It reads only the restaurant's id: the team is shown what the catalogue

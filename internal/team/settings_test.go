@@ -87,3 +87,28 @@ FROM rounds WHERE round_id = $1`,
 		}
 	}
 }
+
+func TestAFirstTeamIsUnnamedUntilItsOwnerSaysSo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	anna := w.As(t)
+	first := w.team(anna, http.MethodGet, "/api/team", "")
+	if first.Name != "Tech Team" || !first.Unnamed {
+		t.Fatalf("%q, unnamed: %v", first.Name, first.Unnamed)
+	}
+	body := func(name string) string { return fmt.Sprintf(`{"teamId":%q,"name":%q}`, first.ID, name) }
+	size := w.team(anna, http.MethodPatch, "/api/team", fmt.Sprintf(`{"teamId":%q,"size":7}`, first.ID))
+	if !size.Unnamed {
+		t.Error("another setting gave it a name")
+	}
+	kept := w.team(anna, http.MethodPatch, "/api/team", body("Tech Team"))
+	if kept.Unnamed || kept.Version != size.Version+1 {
+		t.Errorf("its owner keeps the name: unnamed %v, version %d", kept.Unnamed, kept.Version)
+	}
+	if again := w.team(anna, http.MethodPatch, "/api/team", body("Tech Team")); again.Version != kept.Version {
+		t.Error("the same name once more is a change")
+	}
+	if other := w.found(w.As(t)); other.Unnamed {
+		t.Error("a team that was made with a name is unnamed")
+	}
+}

@@ -98,16 +98,17 @@ WITH new AS (
     coalesce($6, address) AS address, coalesce($7, lat) AS lat, coalesce($8, lng) AS lng,
     coalesce($9, hide_tallies) AS hide_tallies, coalesce($10, show_names) AS show_names,
     coalesce($11, approve_joins) AS approve_joins, coalesce($12, close_early) AS close_early,
-    coalesce($13, vetoes) AS vetoes
+    coalesce($13, vetoes) AS vetoes, name_given OR $2 IS NOT NULL AS name_given
   FROM teams t WHERE team_id = $1)
 UPDATE teams t SET name = new.name, size = new.size, departure = new.departure, zone = new.zone, address = new.address,
   lat = new.lat, lng = new.lng, hide_tallies = new.hide_tallies, show_names = new.show_names,
-  approve_joins = new.approve_joins, close_early = new.close_early, vetoes = new.vetoes
+  approve_joins = new.approve_joins, close_early = new.close_early, vetoes = new.vetoes,
+  name_given = new.name_given
 FROM new WHERE t.team_id = $1
   AND (t.name, t.size, t.departure, t.zone, t.address, t.lat, t.lng, t.hide_tallies, t.show_names,
-      t.approve_joins, t.close_early, t.vetoes) IS DISTINCT FROM
+      t.approve_joins, t.close_early, t.vetoes, t.name_given) IS DISTINCT FROM
     (new.name, new.size, new.departure, new.zone, new.address, new.lat, new.lng, new.hide_tallies, new.show_names,
-      new.approve_joins, new.close_early, new.vetoes)`,
+      new.approve_joins, new.close_early, new.vetoes, new.name_given)`,
 		t.TeamID, c.Name, c.Size, c.Departure, c.Zone, address, lat, lng, c.HideTallies, c.ShowNames, c.ApproveJoins,
 		c.CloseEarly, c.Vetoes)
 	return err == nil && tag.RowsAffected() > 0, err

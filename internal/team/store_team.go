@@ -20,18 +20,19 @@ type New struct {
 	Zone      string
 	Departure string // HH:MM
 	Location  *ballot.Location
+	unnamed   bool
 }
 
 // Defaults of a new team. A person who opens the app without a team gets one with these.
 const (
-	defaultName      = "Tech Team"
+	defaultName      = ballot.FirstName
 	defaultZone      = "UTC"
 	defaultDeparture = "12:00"
 )
 
 func (n New) withDefaults() New {
 	if n.Name == "" {
-		n.Name = defaultName
+		n.Name, n.unnamed = defaultName, true
 	}
 	if n.Zone == "" {
 		n.Zone = defaultZone
@@ -165,9 +166,9 @@ func insertTeam(ctx context.Context, tx pgx.Tx, op change.Operation, n New) erro
 	teamID := person.NewID()
 	var batch pgx.Batch
 	batch.Queue(`
-INSERT INTO teams (team_id, name, zone, departure, address, lat, lng)
-VALUES ($1, $2, $3, $4::text::time, $5, $6, $7)`,
-		teamID, n.Name, n.Zone, n.Departure, address, lat, lng)
+INSERT INTO teams (team_id, name, zone, departure, address, lat, lng, name_given)
+VALUES ($1, $2, $3, $4::text::time, $5, $6, $7, $8)`,
+		teamID, n.Name, n.Zone, n.Departure, address, lat, lng, !n.unnamed)
 	batch.Queue(`INSERT INTO team_links (link, team_id, current) VALUES ($1, $2, true)`, person.NewID(), teamID)
 	batch.Queue(`INSERT INTO team_members (member_id, team_id, person_id, name, owner) VALUES ($1, $2, $3, $4, true)`,
 		person.NewID(), teamID, op.Person, n.MyName)

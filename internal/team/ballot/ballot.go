@@ -15,6 +15,7 @@ type Ballot struct {
 	Link         string
 	Suspended    bool // by the operator
 	Name         string
+	NameGiven    bool // the owner said that the team is called so
 	Size         int
 	Version      int64
 	Zone         string
@@ -133,7 +134,7 @@ func (b *Ballot) For(personID string) View {
 	t := View{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
 		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
-		CloseEarly: b.CloseEarly, Vetoes: b.Vetoes,
+		CloseEarly: b.CloseEarly, Vetoes: b.Vetoes, Unnamed: !b.NameGiven && b.Name == FirstName,
 		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
 	}
 	if me != nil {

@@ -8,7 +8,7 @@ import (
 	"noonish/internal/place"
 )
 
-// Proposals is how many places an empty ballot proposes.
+// Proposals is up to how many places a ballot proposes some.
 const Proposals = 3
 
 // How alike two places are is counted in positions of the list that it costs the second.
@@ -23,25 +23,34 @@ type Option struct {
 	Facts   place.Facts
 	Stay    place.Stay
 	Walk    int  // minutes; 0 if unknown
-	Visited bool // the team has been there, however long ago
+	Visited bool // the team has chosen it, as far back as decisions are kept
 }
 
-// Proposal is a place that an empty ballot proposes.
+// Proposal is a place that a ballot proposes.
 type Proposal struct {
 	PlaceID string `json:"place_id"`
 	Reason  Reason `json:"reason,omitempty"` // no two proposals have the same; "" if no other is true
 }
 
-// Propose returns up to three places for an empty ballot, out of options in the order of the list's score. It leaves
-// out what is closed, what refuses one of the musts of those who are in, and the team's recent winners. It takes one
-// after the other: another kind than those before if there is one, known to be open rather than unknown, known to serve
-// all musts rather than to be asked, and then by score and by how little it is like those before. from is the team's
-// location, nil if unknown.
-func Propose(options []Option, from *Location, musts, recent []string) []Proposal {
+// Known is what a team lets proposals know of it.
+type Known struct {
+	From *Location // nil if unknown
+	// Musts are those of everybody who is in. They only leave places out, as they do on the ballot: if they changed the
+	// order or the reasons, three proposals would tell more of one person than the ballot does.
+	Musts  []string
+	Needs  []string // those that the team is shown
+	Recent []string // where the team went last
+}
+
+// Propose returns up to three places for a ballot, out of options in the order of the list's score. It leaves out what
+// is closed, what refuses a must, and where the team went last. It takes one after the other: another kind than those
+// before if there is one, known to be open rather than unknown, known to serve the team's needs rather than to be
+// asked, and then by score and by how little it is like those before.
+func Propose(options []Option, team Known) []Proposal {
 	var left, chosen []option
-	for i, o := range options {
-		if RulingOf(o.Stay, musts, o.Facts, false) == "" && !slices.Contains(recent, o.Facts.PlaceID) {
-			left = append(left, newOption(o, i, from, musts))
+	for _, o := range options {
+		if RulingOf(o.Stay, team.Musts, o.Facts, false) == "" && !slices.Contains(team.Recent, o.Facts.PlaceID) {
+			left = append(left, newOption(o, len(left), team))
 		}
 	}
 	for len(chosen) < Proposals && len(left) > 0 {
@@ -68,14 +77,14 @@ type option struct {
 	position  int
 	kind      string  // "" if unknown
 	direction float64 // in radians; NaN if unknown
-	serves    bool    // it is known to serve all musts, or there are none
-	anyMust   bool
+	serves    bool    // it is known to serve all needs, or there are none
+	anyNeed   bool
 }
 
-func newOption(o Option, position int, from *Location, musts []string) option {
+func newOption(o Option, position int, team Known) option {
 	return option{
-		Option: o, position: position, kind: kindOf(o.Facts), direction: direction(from, o.Facts.Location),
-		serves: VerdictOf(musts, o.Facts).Kind == "covers", anyMust: len(musts) > 0,
+		Option: o, position: position, kind: kindOf(o.Facts), direction: direction(team.From, o.Facts.Location),
+		serves: VerdictOf(team.Needs, o.Facts).Kind == "covers", anyNeed: len(team.Needs) > 0,
 	}
 }
 
@@ -139,4 +148,18 @@ func direction(from *Location, to place.Point) float64 {
 	}
 	east := math.Remainder(to.Lng-from.Lng, 360) * math.Cos(from.Lat*math.Pi/180)
 	return math.Atan2(to.Lat-from.Lat, east)
+}
+
+// Proposes reports whether the ballot has room for proposals: people vote, and few places are on it.
+func (b *Ballot) Proposes() bool {
+	open := b.Round.State == StateOpen && b.Now.Before(b.Round.Deadline)
+	return open && b.Location != nil && len(b.Round.Candidates) < Proposals
+}
+
+// Propose returns places for the ballot, out of options in the order of the list's score. recent is where the team
+// went last.
+func (b *Ballot) Propose(options []Option, recent []string) []Proposal {
+	return Propose(options, Known{
+		From: b.Location, Musts: b.musts(), Needs: b.Round.Needs, Recent: append(b.PlaceIDs(), recent...),
+	})
 }

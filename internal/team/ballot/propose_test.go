@@ -76,17 +76,17 @@ func TestThreeProposalsThatDiffer(t *testing.T) {
 			},
 			[]string{"Vegan"},
 			[]string{"x", "d"},
-			[]ballot.Proposal{{"e", ballot.ReasonEveryone}},
+			[]ballot.Proposal{{"e", ballot.ReasonNeeds}},
 		},
 		{
-			"known before unknown: the hours, then what everyone can eat",
+			"known before unknown: the hours, then what the team needs",
 			[]ballot.Option{
 				lunchAt("a", "thai", unknownHours, vegan("yes")), lunchAt("b", "pizza", vegan("limited")),
 				lunchAt("c", "sushi", vegan("only")),
 			},
 			[]string{"Vegan"},
 			nil,
-			[]ballot.Proposal{{"c", ballot.ReasonEveryone}, {"b", ballot.ReasonOpen}, {"a", ballot.ReasonDifferent}},
+			[]ballot.Proposal{{"c", ballot.ReasonNeeds}, {"b", ballot.ReasonOpen}, {"a", ballot.ReasonDifferent}},
 		},
 		{
 			"another direction and another price, if the kinds are unknown",
@@ -106,7 +106,8 @@ func TestThreeProposalsThatDiffer(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if diff := cmp.Diff(tt.want, ballot.Propose(tt.options, &office, tt.musts, tt.recent)); diff != "" {
+			team := ballot.Known{From: &office, Musts: tt.musts, Needs: tt.musts, Recent: tt.recent}
+			if diff := cmp.Diff(tt.want, ballot.Propose(tt.options, team)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -143,11 +144,11 @@ func kind(o ballot.Option) string {
 }
 
 // holds says in other words than the rule whether a reason is true of one of the proposals.
-func holds(reason ballot.Reason, o ballot.Option, proposed []ballot.Option, musts []string) bool {
+func holds(reason ballot.Reason, o ballot.Option, proposed []ballot.Option, needs []string) bool {
 	switch reason {
-	case ballot.ReasonEveryone:
-		return len(musts) > 0 && !slices.ContainsFunc(musts, func(must string) bool {
-			return o.Facts.Dietary[must] != "yes" && o.Facts.Dietary[must] != "only"
+	case ballot.ReasonNeeds:
+		return len(needs) > 0 && !slices.ContainsFunc(needs, func(need string) bool {
+			return o.Facts.Dietary[need] != "yes" && o.Facts.Dietary[need] != "only"
 		})
 	case ballot.ReasonOpen:
 		return o.Stay == place.StayOpen
@@ -183,7 +184,8 @@ func TestProposalsAreEligibleDifferAndTellTheTruth(t *testing.T) {
 				anyOpen = anyOpen || o.Stay == place.StayOpen
 			}
 		}
-		got := ballot.Propose(options, &office, musts, recent)
+		needs := rapid.SampledFrom([][]string{nil, {"Vegan"}, {"Halal"}}).Draw(t, "needs")
+		got := ballot.Propose(options, ballot.Known{From: &office, Musts: musts, Needs: needs, Recent: recent})
 		if len(got) != min(3, len(eligible)) {
 			t.Fatalf("%d proposals of %d eligible places", len(got), len(eligible))
 		}
@@ -202,22 +204,43 @@ func TestProposalsAreEligibleDifferAndTellTheTruth(t *testing.T) {
 		if anyOpen && proposed[0].Stay != place.StayOpen {
 			t.Fatalf("the first is not known to be open, and another is: %+v", got)
 		}
-		reasonsAreTrueAndDiffer(t, got, proposed, musts)
+		reasonsAreTrueAndDiffer(t, got, proposed, needs)
+	})
+}
+
+// TestAMustOnlyLeavesOut checks that proposals tell no more of a person's must than the ballot does: the order and the
+// reasons are those that they would be if the places that refuse it did not exist.
+func TestAMustOnlyLeavesOut(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		options := rapid.SliceOfN(anyOption, 0, 20).Draw(t, "options")
+		for i := range options {
+			options[i].Facts.PlaceID = strconv.Itoa(i)
+		}
+		team := ballot.Known{From: &office, Needs: rapid.SampledFrom([][]string{nil, {"Halal"}}).Draw(t, "needs")}
+		left := slices.DeleteFunc(slices.Clone(options), func(o ballot.Option) bool {
+			return o.Facts.Dietary["Vegan"] == "no"
+		})
+		want := ballot.Propose(left, team)
+		team.Musts = []string{"Vegan"}
+		if diff := cmp.Diff(want, ballot.Propose(options, team)); diff != "" {
+			t.Fatal(diff)
+		}
 	})
 }
 
 var allReasons = []ballot.Reason{
-	"", ballot.ReasonEveryone, ballot.ReasonOpen, ballot.ReasonNear, ballot.ReasonNew, ballot.ReasonDifferent,
+	"", ballot.ReasonNeeds, ballot.ReasonOpen, ballot.ReasonNear, ballot.ReasonNew, ballot.ReasonDifferent,
 }
 
 // reasonsAreTrueAndDiffer also checks that no other choice gives more proposals a reason.
-func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballot.Option, musts []string) {
+func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballot.Option, needs []string) {
 	given := map[ballot.Reason]bool{}
 	for i, p := range got {
 		if p.Reason == "" {
 			continue
 		}
-		if given[p.Reason] || !holds(p.Reason, proposed[i], proposed, musts) {
+		if given[p.Reason] || !holds(p.Reason, proposed[i], proposed, needs) {
 			t.Fatalf("%q is given twice or not true: %+v", p.Reason, got)
 		}
 		given[p.Reason] = true
@@ -231,7 +254,7 @@ func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballo
 		for _, reason := range allReasons {
 			if reason == "" {
 				try(i+1, used)
-			} else if !used[reason] && holds(reason, proposed[i], proposed, musts) {
+			} else if !used[reason] && holds(reason, proposed[i], proposed, needs) {
 				used[reason] = true
 				try(i+1, used)
 				delete(used, reason)

@@ -11,10 +11,10 @@ type Reason string
 
 // What the reasons assert, the most telling first.
 const (
-	ReasonEveryone  Reason = "everyone"  // it is known to serve every must of those who are in, and there is one
+	ReasonNeeds     Reason = "needs"     // it is known to serve every need that the team is shown, and there is one
 	ReasonOpen      Reason = "open"      // it is known to be open from arrival until the usual stay is over
-	ReasonNear      Reason = "near"      // it is known to be at most five minutes on foot from the team's location
-	ReasonNew       Reason = "new"       // the team has never been there
+	ReasonNear      Reason = "near"      // it is at most five minutes on foot from the team's location
+	ReasonNew       Reason = "new"       // the team has not chosen it, as far back as decisions are kept
 	ReasonDifferent Reason = "different" // its kind is known, and no other proposal is of that kind
 )
 
@@ -62,7 +62,7 @@ func reasonsFor(o option, chosen []option) (reasons []Reason) {
 			reasons = append(reasons, reason)
 		}
 	}
-	add(ReasonEveryone, o.anyMust && o.serves)
+	add(ReasonNeeds, o.anyNeed && o.serves)
 	add(ReasonOpen, o.Stay == place.StayOpen)
 	add(ReasonNear, o.Walk > 0 && o.Walk <= nearWalk)
 	add(ReasonNew, !o.Visited)

@@ -10,10 +10,14 @@ import (
 // MaxActivity is how many events of a round are shown. The API contract names it.
 const MaxActivity = 10
 
+// FirstName is what a first team is called until its owner gives it a name.
+const FirstName = "Tech Team"
+
 // View is a team and today's round as one person sees it.
 type View struct {
 	ID           string    `json:"id"`
 	Name         string    `json:"name"`
+	Unnamed      bool      `json:"unnamed,omitempty"` // nobody gave it a name yet
 	Size         int       `json:"size"`
 	Version      int64     `json:"version"`
 	Role         string    `json:"role,omitempty"`

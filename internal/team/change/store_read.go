@@ -21,8 +21,8 @@ round AS MATERIALIZED (
   SELECT r.* FROM team t CROSS JOIN clock CROSS JOIN LATERAL (` + currentRound + `) r)
 SELECT json_build_object(
   'TeamID', t.team_id, 'Link', (SELECT link FROM team_links l WHERE l.team_id = t.team_id AND l.current),
-  'Name', t.name, 'Suspended', t.suspended_at IS NOT NULL, 'Size', t.size, 'Version', t.version,
-  'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
+  'Name', t.name, 'NameGiven', t.name_given, 'Suspended', t.suspended_at IS NOT NULL, 'Size', t.size,
+  'Version', t.version, 'Zone', t.zone, 'Departure', to_char(t.departure, 'HH24:MI'),
   'Location', CASE WHEN t.lat IS NOT NULL THEN json_build_object('address', t.address, 'lat', t.lat, 'lng', t.lng) END,
   'HideTallies', t.hide_tallies, 'ShowNames', t.show_names, 'ApproveJoins', t.approve_joins,
   'CloseEarly', t.close_early, 'Vetoes', t.vetoes, 'Now', t.now,

@@ -79,7 +79,7 @@ func (s Store) findPlanB(ctx context.Context, b *ballot.Ballot) (ballot.Nearby, 
 		return ballot.Nearby{}, s.storePlanB(ctx, b, ballot.Nearby{})
 	}
 	tally := r.TallyNow()
-	around, err := s.Places.Around(ctx, from.Facts.Location, aroundKm, mostAround)
+	around, err := s.Places.Around(ctx, from.Facts.Location, aroundKm, place.NearestFirst, mostAround)
 	if err != nil {
 		return ballot.Nearby{}, err
 	}

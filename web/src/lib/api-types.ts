@@ -717,6 +717,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/team/proposals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Up to three restaurants for a ballot that has fewer
+         * @description For members. They are near the team's location, not known to be closed, refuse no must of somebody who is in, and are not
+         *     among the team's last ten lunches; they differ in kind, price and direction. Nothing is stored. The list is empty where the
+         *     team has said no location, the ballot has three restaurants, or the round is closed.
+         */
+        readonly get: operations["proposeToTeam"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/team/suggestions": {
         readonly parameters: {
             readonly query?: never;
@@ -1586,6 +1608,8 @@ export interface components {
             readonly hideTallies: boolean;
             /** @description The setting. How this round is shown stands in `round`. */
             readonly showNames: boolean;
+            /** @description The team has the name of every first team, and nobody has given it one yet. */
+            readonly unnamed?: boolean;
             /** @description Who joins waits until the owner lets them in. */
             readonly approveJoins: boolean;
             /** @description Who waits to be let in, in the order they asked. Only the owner is told. */
@@ -1701,6 +1725,16 @@ export interface components {
          * @enum {string}
          */
         readonly Ruling: "closed" | "closes" | "must" | "veto";
+        readonly Proposal: {
+            readonly restaurant: components["schemas"]["Restaurant"];
+            /**
+             * @description Why it is proposed; no two of an answer have the same. `needs`: it is known to serve the round's `needs`. `open`: it is
+             *     known to be open from arrival until the usual stay is over. `near`: at most five minutes on foot. `new`: the team has not
+             *     chosen it, as far back as decisions are kept. `different`: no other of the answer is of its kind.
+             * @enum {string}
+             */
+            readonly reason?: "needs" | "open" | "near" | "new" | "different";
+        };
         readonly Candidate: {
             readonly restaurant: components["schemas"]["Restaurant"];
             /** @description True when the place left the catalogue; only its id and name are left. */
@@ -3322,6 +3356,29 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly proposeToTeam: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The restaurants, the best first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Proposal"][];
+                };
             };
             readonly default: components["responses"]["Problem"];
         };
