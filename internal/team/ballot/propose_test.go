@@ -114,6 +114,24 @@ func TestThreeProposalsThatDiffer(t *testing.T) {
 	}
 }
 
+func TestAProposalThatDiffersIsNotWorthAnyPosition(t *testing.T) {
+	t.Parallel()
+	var options []ballot.Option
+	for i := range 30 {
+		options = append(options, lunchAt("like-"+strconv.Itoa(i), "restaurant", cheap))
+	}
+	other := lunchAt("other", "restaurant", toTheSouth)
+	for _, tt := range []struct {
+		at   int
+		want string
+	}{{10, "other"}, {30, "like-1"}} {
+		got := ballot.Propose(slices.Insert(slices.Clone(options), tt.at, other), ballot.Known{From: &office})
+		if got[1].PlaceID != tt.want {
+			t.Errorf("at position %d: %+v", tt.at, got)
+		}
+	}
+}
+
 // anyOption generates places that are often alike.
 var anyOption = rapid.Custom(func(t *rapid.T) ballot.Option {
 	point := func(name string) float64 { return float64(rapid.IntRange(-2, 2).Draw(t, name)) }

@@ -197,6 +197,7 @@ export const teamSchema = v.pipe(
   object({
     id,
     name: teamName,
+    unnamed: optional(v.boolean()),
     size,
     version: count,
     role: optional(role),

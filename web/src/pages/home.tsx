@@ -3,6 +3,7 @@ import { withTexts } from '@/language/language'
 import { shortTimeText, timeText } from '@/lib/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, List } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FavoriteHeart } from '@/features/favorites/favorite-heart'
 import { FiltersCard } from '@/features/filters/filters-card'
@@ -18,9 +19,10 @@ import { searchOf, storedFilters } from '@/domain/filters'
 import { forgetOtherSearches } from '@/features/restaurants/results/results'
 import { shownIn, useMedia, useResultsView } from '@/features/restaurants/results/results-view'
 import { storedFetchTime } from '@/features/restaurants/results/stored-results'
+import { storedTeamId } from '@/features/team/model/current-team'
 import { TeamButton, useOnBallot } from '@/features/team/team-button'
-import { AfterLunch } from '@/features/visit/after-lunch'
 import { storedLocation } from '@/domain/location'
+import { storedUserId } from '@/lib/session'
 import { useStored } from '@/lib/storage'
 import { Button } from '@/ui/button'
 import { NoonArc } from '@/ui/brand/noon-arc'
@@ -32,6 +34,8 @@ let PickCard: typeof PickCardType | undefined
 async function loadPickCard(): Promise<void> {
   ;({ PickCard } = await withTexts(import('@/features/restaurants/results/pick-card')))
 }
+
+const HomeDay = lazy(async () => ({ default: (await withTexts(import('@/shell/today/home-day'))).HomeDay }))
 
 export function HomePage() {
   usePageTitle()
@@ -52,6 +56,15 @@ export function HomePage() {
   useAsked('pick', location !== null, pick)
   const onBallot = useOnBallot()
   const wide = useMedia('(min-width: 1024px)')
+  const lunch = newestFirst(eatenOf(history))[0]
+  // Known from the storage, so that the day of the team has its place from the first paint on.
+  const team = useStored(storedTeamId)
+  const teamId = useStored(storedUserId) && team
+  const day = (
+    <Suspense>
+      <HomeDay teamId={teamId} lunch={lunch} />
+    </Suspense>
+  )
   const wantsFocus = (state as { focusLocation?: boolean } | null)?.focusLocation === true
 
   // Beside the rest on a wide screen and so after it, before the buttons elsewhere: the keyboard follows the eye.
@@ -68,11 +81,8 @@ export function HomePage() {
         <span className="absolute top-[30px] -end-[90px] size-[300px] rounded-full bg-band-deep sm:top-[92px] sm:end-[calc(50%-588px)] sm:size-[600px]" />
       </div>
       <div className="container-page">
-        <Hero time={filters.departureTime} />
-        <AfterLunch
-          lunch={newestFirst(eatenOf(history))[0]}
-          className="mb-3.5 px-4 py-3.5 sm:px-5 sm:py-4 lg:mb-4 lg:max-w-[640px]"
-        />
+        <Hero time={filters.departureTime}>{teamId && day}</Hero>
+        {!teamId && lunch && day}
         <div className="flex flex-col gap-3.5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4">
           <LocationCard config={config} focusKey={wantsFocus && !location ? key : undefined} className="p-4 sm:p-5" />
           {!wide && filtersCard}
@@ -97,21 +107,39 @@ export function HomePage() {
   )
 }
 
-/** The sun stands where the person leaves for lunch. */
-function Hero({ time }: { time: string }) {
-  const departure = timeText(time)
-  const label = t`Leaving at ${departure}. Lunch runs from 11 to 2.`
+/** What the page is for, and the team's day for who has a team. */
+function Hero({ time, children }: { time: string; children: ReactNode }) {
   return (
-    <div className="relative pt-1.5 pb-4 sm:flex sm:min-h-32 sm:items-center sm:justify-between sm:gap-8 sm:pt-0 sm:pb-2.5">
+    <div
+      className={`relative pt-1.5 pb-4 ${children ? 'min-[1100px]:flex' : 'sm:flex'} sm:min-h-32 sm:items-center sm:justify-between sm:gap-8 sm:pt-0 sm:pb-2.5`}
+    >
       <div>
         <PageTitle className="text-hero min-[375px]:max-sm:max-w-[calc(100%-90px)]">
           {t`Where shall we eat, noonish?`}
         </PageTitle>
-        <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem]">
+        <p className={`mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem] ${children ? 'max-sm:hidden' : ''}`}>
           <span className="max-sm:hidden">{t`Say where you work and what you fancy.`} </span>
           {t`Lunch, decided in two minutes.`}
         </p>
       </div>
+      {children ? (
+        // As high as what comes, so that nothing below it moves.
+        <div className="min-h-[212px] rounded-lg bg-surface shadow-e1 max-[1099px]:mt-2.5 sm:min-h-[136px] min-[1100px]:w-[640px] min-[1100px]:flex-none">
+          {children}
+        </div>
+      ) : (
+        <Sun time={time} />
+      )}
+    </div>
+  )
+}
+
+/** It stands where the person leaves for lunch. */
+function Sun({ time }: { time: string }) {
+  const departure = timeText(time)
+  const label = t`Leaving at ${departure}. Lunch runs from 11 to 2.`
+  return (
+    <>
       <NoonArc
         time={time}
         label={label}
@@ -124,7 +152,7 @@ function Hero({ time }: { time: string }) {
       >
         {shortTimeText(time)}
       </span>
-    </div>
+    </>
   )
 }
 

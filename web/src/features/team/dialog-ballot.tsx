@@ -15,9 +15,10 @@ import { ClosingCard } from './voting/closing-card'
 import { FinalNote } from './decided/final-note'
 import { useFinalise, useFinaliseBlock } from './voting/finalise'
 import { GroupLine } from './group-line'
-import { ShareLink } from './settings/share-link'
+import { NamedLink } from './settings/named-link'
 import { NamelessNote } from './live/nameless-note'
 import { useProposals } from './voting/proposals'
+import { ProposedPlaces } from './voting/proposed-places'
 import { closedTitle, openTitle } from './model/receipt'
 import { teamPath } from './model/current-team'
 import { roundWord, teamTime, type Team } from './model/team'
@@ -40,6 +41,7 @@ export function VoteView({ live, onView, onClose, suggestions, render }: VoteVie
   const open = round.state === 'open'
   const over = useHasPassed(team, round.deadline)
   const ballot = useProposals(live, suggestions, over)
+  const fromResults = ballot.team.round.candidates.some(({ proposed }) => proposed)
   const blocked = useFinaliseBlock(team)
   const { pending, trouble, start } = useFinalise(team, () => onView('finalise'))
 
@@ -60,7 +62,7 @@ export function VoteView({ live, onView, onClose, suggestions, render }: VoteVie
             {open ? t`Share the link to let your team members vote` : t`Anyone with the link can see the result`}
           </p>
           <NamelessNote team={team} onName={() => onView('you')} />
-          <ShareLink key={team.id} id={team.id} />
+          <NamedLink team={team} />
         </div>
         {open && <CountdownNews team={team} />}
         <ClosingCard team={team} heading="h4" />
@@ -74,9 +76,10 @@ export function VoteView({ live, onView, onClose, suggestions, render }: VoteVie
           failedVotes={failedVotes}
           retryVote={retryVote}
         />
-        {open && ballot.team.round.candidates.length === 0 && (
-          <p className="py-2 text-center text-ink-2">{t`Nothing is on the vote yet. Add the first place.`}</p>
+        {open && !over && !fromResults && (
+          <ProposedPlaces team={team} heading="h4" render={render} otherwise={<NothingYet />} />
         )}
+        {open && over && round.candidates.length === 0 && <NothingYet />}
         {open && !over && (
           <Button
             look="ghost"
@@ -115,6 +118,10 @@ export function VoteView({ live, onView, onClose, suggestions, render }: VoteVie
       </DialogFooter>
     </>
   )
+}
+
+function NothingYet() {
+  return <p className="py-2 text-center text-ink-2">{t`Nothing is on the vote yet. Add the first place.`}</p>
 }
 
 function headingOf({ round }: Team): string {

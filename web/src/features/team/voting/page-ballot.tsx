@@ -8,6 +8,7 @@ import type { BallotRender } from './ballot-row'
 import { ClosingCard, FinaliseNow } from './closing-card'
 import { JustNow } from '../live/just-now'
 import { tieText } from '../model/receipt'
+import { ProposedPlaces } from './proposed-places'
 import { RunCard } from './run-card'
 import { MOST_CANDIDATES } from '../model/ballot'
 import { NamelessNote } from '../live/nameless-note'
@@ -74,7 +75,11 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
               retryVote={view.retryVote}
               render={render}
             />
-            {team.round.candidates.length === 0 && <EmptyBallot joined={joined} />}
+            {joined && !over ? (
+              <ProposedPlaces team={team} heading="h3" render={render} otherwise={<EmptyBallot joined />} />
+            ) : (
+              team.round.candidates.length === 0 && <EmptyBallot joined={joined} />
+            )}
             {joined && !over && <AddRestaurant count={team.round.candidates.length} onAdd={() => onOpen('add')} />}
             {!over && <p className="px-3 py-0.5 text-center text-sm text-ink-2">{tieText(team)}</p>}
           </div>

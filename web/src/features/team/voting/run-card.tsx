@@ -5,7 +5,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useFinalise, useFinaliseBlock } from './finalise'
-import { ShareLink } from '../settings/share-link'
+import { NamedLink } from '../settings/named-link'
 import { settingTitle } from '../settings/titles'
 import { teamTime, type Team } from '../model/team'
 
@@ -31,7 +31,7 @@ export function RunCard({ team, onSettings, ...finalising }: RunCardProps) {
       <h2 id={titleId} className="font-display text-h3 leading-[1.25]">
         {owner ? t`You run this vote` : t`Time's up`}
       </h2>
-      {owner && <ShareLink id={team.id} />}
+      {owner && <NamedLink team={team} />}
       <Finalise team={team} {...finalising} />
       {owner && (
         <Button size="small" look="ghost" aria-haspopup="dialog" className="-mx-4 justify-start" onClick={onSettings}>
