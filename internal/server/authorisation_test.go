@@ -84,7 +84,7 @@ var matrix = map[string]row{
 	"DELETE /api/team/blocked/{memberId}":  own("/api/team/blocked/x?teamId={team}", "", 403, 204, 403),
 	"POST /api/team/requests/{memberId}":   own("/api/team/requests/x?teamId={team}", "", 403, 200, 403),
 	"DELETE /api/team/requests/{memberId}": own("/api/team/requests/x?teamId={team}", "", 403, 204, 403),
-	"GET /api/team/proposals": own("/api/team/proposals?teamId={team}", "", 403, 200, 403),
+	"GET /api/team/proposals":              own("/api/team/proposals?teamId={team}", "", 403, 200, 403),
 	"POST /api/team/suggestions": own("/api/team/suggestions",
 		`{"place_id":"osm-n2","teamId":"{team}"}`, 403, 200, 403),
 	"DELETE /api/team/suggestions/{restaurantId}": own(

@@ -197,7 +197,7 @@ test('Finalise choice asks while few have voted, closes the vote for all and sho
   await expect(page.getByText('Team choice finalised', { exact: true })).toBeHidden({ timeout: 9000 })
   await expectNoFault(page, info, 'final')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Team ?Decided$/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Team ?Leave \d/ }).first()).toBeVisible()
 })
 
 test('who joined may vote, and finalise only after the deadline', async ({ page, isMobile, browser, baseURL }) => {

@@ -240,6 +240,7 @@ export function drawn(team: Team): Team {
 /** Answers as a server would that has this team, and nothing else to say. */
 export async function playTeam(page: Page, team: Team): Promise<void> {
   await page.route('**/api/team?*', (route) => route.fulfill({ json: team }))
+  await page.route('**/api/team/proposals?*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/team/events?*', (route) =>
     route.fulfill({
       headers: { 'Content-Type': 'text/event-stream' },

@@ -120,7 +120,7 @@ var ofDetails = []Mutant{
 		"2.team.2", "web/src/features/team/group-line.tsx",
 		"wrap-anywhere\">{t`Current group: ${teamName}`}", "wrap-anywhere\">{t`Group: ${teamName}`}",
 	},
-	{"2.team.2 3.team.2 9.19", "internal/team/store_team.go", `"Tech Team"`, `"My Team"`},
+	{"2.team.2 3.team.2 9.19", "internal/team/ballot/view.go", `"Tech Team"`, `"My Team"`},
 	{
 		"2.team.4", "web/src/features/team/group-line.tsx",
 		"• Created by you`", ", created by you`",

@@ -118,13 +118,13 @@ function Hero({ time, children }: { time: string; children: ReactNode }) {
           {t`Where shall we eat, noonish?`}
         </PageTitle>
         <p className={`mt-1.5 text-ink-2 sm:mt-2.5 sm:text-[1.0625rem] ${children ? 'max-sm:hidden' : ''}`}>
-          <span className="max-sm:hidden">{t`Say where you work and what you fancy.`} </span>
+          <span className={children ? 'hidden' : 'max-sm:hidden'}>{t`Say where you work and what you fancy.`} </span>
           {t`Lunch, decided in two minutes.`}
         </p>
       </div>
       {children ? (
         // As high as what comes, so that nothing below it moves.
-        <div className="min-h-[212px] rounded-lg bg-surface shadow-e1 max-[1099px]:mt-2.5 sm:min-h-[136px] min-[1100px]:w-[640px] min-[1100px]:flex-none">
+        <div className="grid min-h-[222px] rounded-lg bg-surface shadow-e1 max-[1099px]:mt-2.5 sm:min-h-[168px] min-[1100px]:w-[640px] min-[1100px]:flex-none">
           {children}
         </div>
       ) : (

@@ -42,6 +42,16 @@ it.each([
   expect(badge(found(), 'dot')).toBe(dot)
 })
 
+it('says when to leave, until then', () => {
+  const found = decidedTeam()
+  const { departure } = found.round
+  const before = (minutes: number) => new Date(Date.parse(departure) - minutes * 60_000).toISOString()
+  const at = (now: string) => ({ ...found, receivedAt: Date.now(), round: { ...found.round, now } })
+  expect(badge(at(before(1)), 'count')).toBe('Leave 12:05')
+  expect(badge(at(before(0)), 'count')).toBe('Decided')
+  expect(badge({ ...at(before(1)), round: { ...withoutWinner().round, now: before(1) } }, 'count')).toBe('No choice')
+})
+
 it('is empty for who is not in the team', () => {
   const { role: __, ...stranger } = team()
   expect(badge(stranger, 'count')).toBe('')

@@ -20,7 +20,7 @@ export function TodayFrame({ team, picture, above, title, children, action }: To
   return (
     <section
       aria-labelledby={titleId}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-[18px] sm:px-5 sm:py-4"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-[18px] sm:px-5 sm:py-4"
     >
       {picture}
       <div className="min-w-0">

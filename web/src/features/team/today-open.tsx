@@ -59,9 +59,9 @@ function Missing({ team }: { team: Team }) {
   const people = listText([...missing, ...(seats > 0 ? [t`${seats} more`] : [])])
   return (
     <>
-      <p aria-hidden className="mt-2 flex gap-2">
+      <p aria-hidden className="mt-2 flex items-center gap-2.5">
         {here.slice(0, MOST).map(({ id, voted }) => (
-          <MemberAvatar key={id} team={team} memberId={id} small waiting={voted === false} ticked={voted === true} />
+          <MemberAvatar key={id} team={team} memberId={id} waiting={voted === false} ticked={voted === true} />
         ))}
         {here.length > MOST && <span className="text-sm text-ink-2">+{here.length - MOST}</span>}
       </p>

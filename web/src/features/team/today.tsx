@@ -22,7 +22,7 @@ interface TodayProps {
   After: ComponentType<{ lunch: Lunch | undefined; className?: string; children?: ReactNode }>
 }
 
-const INSIDE = 'px-4 py-3.5 sm:px-5 sm:py-4'
+const INSIDE = 'grid content-center px-4 py-3.5 sm:px-5 sm:py-4'
 
 /** The team's day on Home: the vote, what was decided, and after lunch how it was. */
 export function Today({ id, lunch, After }: TodayProps) {
