@@ -20,7 +20,7 @@ export function TodayDecided({ team, over = false }: { team: Team; over?: boolea
   const decided = teamTime(team, round.decision?.at ?? round.departure)
   return (
     <TodayFrame
-      team={team}
+      teamId={team.id}
       picture={<Dish placeId={place_id} types={types} name={name} crop="plate" className="w-19 flex-none sm:w-24" />}
       above={over ? t`${teamName}, today` : t`${teamName}, decided ${decided}`}
       title={over ? name : t`${name}, leave ${leave}`}
@@ -54,13 +54,11 @@ function NoChoice({ team }: { team: Team }) {
   const { name } = team
   return (
     <TodayFrame
-      team={team}
+      teamId={team.id}
       picture={<UsersRound aria-hidden className="size-10 flex-none text-ink-3" />}
       above={t`${name}, today`}
       title={closedTitle()}
       action={{ icon: null, label: t`See the vote`, look: 'outline' }}
-    >
-      {null}
-    </TodayFrame>
+    />
   )
 }

@@ -2,20 +2,19 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { teamPath } from './model/current-team'
-import type { Team } from './model/team'
 
 interface TodayFrameProps {
-  team: Team
+  teamId: string
   picture: ReactNode
   /** Whose day it is. */
-  above: string
+  above?: string
   title: string
-  children: ReactNode
+  children?: ReactNode
   action: { readonly icon: ReactNode; readonly label: string; readonly look: 'basil' | 'outline' }
 }
 
 /** A card with one link, which is as large as the card. */
-export function TodayFrame({ team, picture, above, title, children, action }: TodayFrameProps) {
+export function TodayFrame({ teamId, picture, above, title, children, action }: TodayFrameProps) {
   const titleId = useId()
   return (
     <section
@@ -24,7 +23,7 @@ export function TodayFrame({ team, picture, above, title, children, action }: To
     >
       {picture}
       <div className="min-w-0">
-        <p className="truncate text-xs font-semibold text-ink-2">{above}</p>
+        {above !== undefined && <p className="truncate text-xs font-semibold text-ink-2">{above}</p>}
         <h2
           id={titleId}
           className="line-clamp-2 font-display text-[1.375rem] leading-[1.15] tracking-[-0.012em] wrap-anywhere sm:text-[1.625rem]"
@@ -34,7 +33,7 @@ export function TodayFrame({ team, picture, above, title, children, action }: To
         {children}
       </div>
       <Button asChild look={action.look} className="max-sm:col-span-2">
-        <Link to={teamPath(team.id)} className="after:absolute after:inset-0 after:rounded-lg">
+        <Link to={teamPath(teamId)} className="after:absolute after:inset-0 after:rounded-lg">
           {action.icon}
           {action.label}
         </Link>

@@ -18,7 +18,7 @@ export function TodayOpen({ team }: { team: Team }) {
   const asked = isAskedToVote(team)
   return (
     <TodayFrame
-      team={team}
+      teamId={team.id}
       picture={<Ring left={left} whole={(Date.parse(deadline) - Date.parse(round.openedAt)) / 1000} />}
       above={t`${name}, today`}
       title={left > 0 ? t`The vote is open` : t`The votes are being counted`}

@@ -32,10 +32,10 @@ function After({ lunch, children }: Asked) {
 
 const LUNCH = { id: 'x', name: 'The other', types: [], visitDate: at('12:20').toISOString() }
 
-function show(found: Team, time = '11:15', lunch?: typeof LUNCH) {
+function show(found: Team | undefined, time = '11:15', lunch?: typeof LUNCH) {
   vi.setSystemTime(at(time))
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(teamKey('team-1'), { ...found, receivedAt: at('11:15').getTime() })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  if (found) client.setQueryData(teamKey('team-1'), { ...found, receivedAt: at('11:15').getTime() })
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -127,6 +127,15 @@ describe('after lunch', () => {
     const absent = { ...rest, members: members.map((one) => ({ ...one, coming: false })) }
     expect(show(absent, '12:51')).toContain('The team left at 12:05.')
   })
+})
+
+it('leads to the team page when the team could not be loaded', async () => {
+  vi.useRealTimers()
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  show(undefined)
+  expect(await screen.findByRole('region', { name: 'The team could not be loaded.' })).toBeTruthy()
+  expect(links()).toEqual([['Open team page', TO_TEAM]])
 })
 
 it('is silent for who is not in the team', () => {

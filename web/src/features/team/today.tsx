@@ -1,5 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { UsersRound } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { Skeleton } from '@/ui/skeleton'
 import { TodayDecided } from './today-decided'
+import { TodayFrame } from './today-frame'
 import { TodayOpen } from './today-open'
 import { goalOf } from './model/ballot'
 import { isGone, type Team } from './model/team'
@@ -28,7 +32,19 @@ const INSIDE = 'grid content-center px-4 py-3.5 sm:px-5 sm:py-4'
 export function Today({ id, lunch, After }: TodayProps) {
   const { team, error } = useTeam(id)
   if (isGone(error) || (team && team.role === undefined)) return <After lunch={lunch} className={INSIDE} />
-  return team ? <OfTeam team={team} lunch={lunch} After={After} /> : null
+  if (team) return <OfTeam team={team} lunch={lunch} After={After} />
+  return error ? <Unreached id={id} /> : <Skeleton className="rounded-lg" />
+}
+
+function Unreached({ id }: { id: string }) {
+  return (
+    <TodayFrame
+      teamId={id}
+      picture={<UsersRound aria-hidden className="size-10 flex-none text-ink-3" />}
+      title={t`The team could not be loaded.`}
+      action={{ icon: null, label: t`Open team page`, look: 'outline' }}
+    />
+  )
 }
 
 /** From when on a team that left is asked how it was, instead of told to leave. */
