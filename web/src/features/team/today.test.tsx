@@ -72,6 +72,7 @@ describe('while the vote is open', () => {
     const text = show(open({ showNames: false, hideTallies: true, candidates: [hidden] }))
     expect(text).toContain('1 of 4 has voted.')
     expect(text).toContain('Votes are hidden until it closes.')
+    expect(text).not.toContain('Yet to vote')
     expect(text).not.toContain('Priya')
     expect(text).not.toContain('leading')
   })
