@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 )
 
@@ -97,6 +98,33 @@ func TestEveryChannelSaysThatAPlaceWasClosed(t *testing.T) {
 			}
 		} else if !strings.Contains(body, "2 votes, closed then") || strings.Contains(body, "1 vote, closed") {
 			t.Errorf("%s: %s", kind.name, body)
+		}
+	}
+}
+
+func TestEveryChannelNamesBothTables(t *testing.T) {
+	t.Parallel()
+	address, _ := url.Parse("https://x.example/hook")
+	noon := time.Date(2026, 11, 16, 12, 0, 0, 0, time.UTC)
+	d := Decision{Kind: Decided, Place: "Grill", Also: "Green", MeetAt: noon}
+	for _, kind := range channelKinds {
+		r, err := kind.write(notice{message: d.message(), kind: Decided, url: "https://lunch.example/team/x"}, address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, want := strings.ReplaceAll(string(r.body), `\\`, ""), "Two tables: Grill and Green at 12:00"
+		if kind.name == "webhook" {
+			want = `"place":"Grill","also":"Green"`
+		}
+		if !strings.Contains(body, want) {
+			t.Errorf("%s: %s", kind.name, body)
+		}
+	}
+	for kind, want := range map[Kind]string{
+		Asked: "Grill or Green", Decided: "Two tables: Grill and Green at 12:00",
+	} {
+		if got := (notice{message: d.message(), kind: kind}).line(); got != want {
+			t.Errorf("%s: %q", kind, got)
 		}
 	}
 }

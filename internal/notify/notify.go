@@ -41,6 +41,7 @@ type Decision struct {
 	Link     string    // the last part of the team's address
 	Place    string    // the winner's name; empty when there is none
 	Address  string    // of the winner, where it is known
+	Also     string    // the name of the second of two tables; empty when there is one
 	MeetAt   time.Time // in the team's own time zone
 	Turnout  int
 	People   []string // whose browsers get a push
@@ -97,6 +98,7 @@ type message struct {
 	Team    string    `json:"team"`
 	Place   string    `json:"place,omitempty"`
 	Address string    `json:"address,omitempty"`
+	Also    string    `json:"also,omitempty"`
 	MeetAt  time.Time `json:"meetAt"`
 	Clock   string    `json:"clock"` // in the team's time zone
 	Day     string    `json:"day"`
@@ -112,6 +114,7 @@ func (d Decision) message() message {
 		Team: plain(d.TeamName), Place: plain(d.Place), Address: plain(d.Address), MeetAt: d.MeetAt.UTC(),
 		Clock: d.MeetAt.Format("15:04"), Day: d.MeetAt.Format(time.DateOnly), Turnout: d.Turnout,
 		Tally: []Tally{}, Path: "/team/" + d.Link, Left: plain(d.Left), Why: d.Why,
+		Also: plain(d.Also),
 	}
 	for _, t := range d.Tally[:min(len(d.Tally), mostTally)] {
 		m.Tally = append(m.Tally, Tally{plain(t.Name), t.Votes, t.Closed})
@@ -163,6 +166,8 @@ func (n notice) line() string {
 		return "Voting is open again."
 	case n.Place == "":
 		return "No place was chosen today."
+	case n.kind == Asked && n.Also != "":
+		return n.Place + " or " + n.Also
 	case n.kind == Asked:
 		return n.Place
 	case n.kind == Doubted:
@@ -171,6 +176,9 @@ func (n notice) line() string {
 		return n.Place + " after all"
 	case n.kind.isMoved():
 		return n.Place + ", because " + n.Left + " is " + n.Why
+	}
+	if n.Also != "" {
+		return "Two tables: " + n.Place + " and " + n.Also + " at " + n.Clock
 	}
 	return n.Place + " at " + n.Clock
 }

@@ -21,6 +21,7 @@ type webhookBody struct {
 	Team    string    `json:"team"`
 	Place   string    `json:"place,omitempty"`
 	Address string    `json:"address,omitempty"`
+	Also    string    `json:"also,omitempty"` // the second of two tables
 	MeetAt  time.Time `json:"meetAt"`
 	Clock   string    `json:"clock"`
 	Turnout int       `json:"turnout"`
@@ -30,7 +31,7 @@ type webhookBody struct {
 
 func writeWebhook(n notice, address *url.URL) (request, error) {
 	body, err := json.Marshal(webhookBody{
-		ID: n.key(), Kind: n.kind, Team: n.Team, Place: n.Place, Address: n.Address,
+		ID: n.key(), Kind: n.kind, Team: n.Team, Place: n.Place, Address: n.Address, Also: n.Also,
 		MeetAt: n.MeetAt, Clock: n.Clock, Turnout: n.Turnout, Tally: n.Tally, URL: n.url,
 	})
 	return request{url: address.String(), body: body}, err

@@ -17,8 +17,8 @@ var (
 	// byTeam are the tables of a team. All keys of theirs start with the team, so that one server can hold all of it.
 	byTeam = []string{
 		"teams", "team_links", "team_members", "team_blocks", "join_requests", "team_figures", "rounds", "candidates",
-		"votes", "vetoes", "attendance", "diet_answers", "team_events", "gestures", "shown", "channels", "notices",
-		"deliveries",
+		"votes", "table_seats", "vetoes", "attendance", "diet_answers", "team_events", "gestures", "shown", "channels",
+		"notices", "deliveries",
 	}
 	// byPerson are the tables of a person.
 	byPerson = []string{

@@ -102,6 +102,8 @@ var matrix = map[string]row{
 	"GET /api/team/veto":      own("/api/team/veto?teamId={team}", "", 403, 200, 403),
 	"PUT /api/team/veto":      own("/api/team/veto", `{"teamId":"{team}","restaurantId":"osm-n1"}`, 403, 200, 403),
 	"DELETE /api/team/veto":   own("/api/team/veto?teamId={team}", "", 403, 200, 403),
+	"PUT /api/team/table":     own("/api/team/table", `{"teamId":"{team}","restaurantId":"osm-n1"}`, 403, 409, 403),
+	"DELETE /api/team/table":  own("/api/team/table?teamId={team}", "", 403, 200, 403),
 	// A stream would not end.
 	"GET /api/team/events":       own("/api/team/events?id={team}&id={team}", "", 400, 400, 400),
 	"GET /api/team/calendar.ics": own("/api/team/calendar.ics?id={team}", "", 404, 404, 404),

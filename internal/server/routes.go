@@ -119,6 +119,8 @@ func routes(n Nouns) []route { //nolint:funlen // a list, one line per call
 		{"GET /api/team/veto", n.Teams.OwnVeto, workLook, limit.Team, ""},
 		{"PUT /api/team/veto", n.Teams.Veto, workChange, limit.Team, ""},
 		{"DELETE /api/team/veto", n.Teams.WithdrawVeto, workChange, limit.Team, ""},
+		{"PUT /api/team/table", n.Teams.AcceptTable, workChange, limit.Team, ""},
+		{"DELETE /api/team/table", n.Teams.LeaveTable, workChange, limit.Team, ""},
 		{"GET /api/team/events", n.Teams.Follow, workLook, limit.Team, ""},
 		{"GET /api/team/calendar.ics", n.Teams.Calendar, workLook, limit.Team, ""},
 		{"GET /api/team/channels", n.Notify.List, workLook, limit.Channels, ""},

@@ -35,7 +35,7 @@ var errUndecided = fault.New(fault.NotFound, "", "Nothing is decided yet today."
 
 // Calendar answers GET /api/team/calendar.ics with today's lunch.
 func (a API) Calendar(w http.ResponseWriter, r *http.Request) error {
-	teamID, _, _, err := a.looking(r)
+	teamID, _, who, err := a.looking(r)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (a API) Calendar(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	lunch, decided := b.Lunch()
+	lunch, decided := b.Lunch(who.ID)
 	if !decided {
 		return errUndecided
 	}

@@ -186,6 +186,37 @@ func (a API) Move(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
+// AcceptTable answers PUT /api/team/table.
+func (a API) AcceptTable(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		TeamID       string `json:"teamId"`
+		RestaurantID string `json:"restaurantId"`
+	}
+	op, err := a.read(w, r, maxBody, &body)
+	if err != nil {
+		return err
+	}
+	if err := linked(body.TeamID); err != nil {
+		return err
+	}
+	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
+		return err
+	}
+	op.Link = body.TeamID
+	b, err := a.Store.AcceptTable(r.Context(), op, body.RestaurantID)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
+// LeaveTable answers DELETE /api/team/table.
+func (a API) LeaveTable(w http.ResponseWriter, r *http.Request) error {
+	op, err := a.inQuery(r)
+	if err != nil {
+		return err
+	}
+	b, err := a.Store.LeaveTable(r.Context(), op)
+	return answer(w, http.StatusOK, b, err, op.Person)
+}
+
 // Return answers DELETE /api/team/plan-b.
 func (a API) Return(w http.ResponseWriter, r *http.Request) error {
 	op, err := a.inQuery(r)

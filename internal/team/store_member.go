@@ -89,8 +89,8 @@ func (m MemberChange) none() bool {
 
 var errEarly = fault.New(fault.Conflict, "coming-early", "Whether you come is asked once the team has decided.")
 
-// ChangeMember changes what is stored of the caller as a member. A member who is not in today loses their votes
-// and their veto.
+// ChangeMember changes what is stored of the caller as a member. A member who is not in today loses their votes,
+// their table and their veto.
 func (s Store) ChangeMember(ctx context.Context, op change.Operation, m MemberChange) (*ballot.Ballot, error) {
 	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
 		if err := t.RequireMember(); err != nil {
@@ -147,7 +147,8 @@ ON CONFLICT (team_id, member_id, day) DO UPDATE SET in_today = excluded.in_today
 	}
 	if m.InToday != nil && !*m.InToday && t.Round.State == ballot.StateOpen && !t.Round.Late {
 		_, err = t.Tx.Exec(ctx, `
-WITH veto AS (DELETE FROM vetoes WHERE team_id = $3 AND day = $4 AND member_id = $2 AND NOT spent)
+WITH veto AS (DELETE FROM vetoes WHERE team_id = $3 AND day = $4 AND member_id = $2 AND NOT spent),
+seat AS (DELETE FROM table_seats WHERE team_id = $3 AND round_id = $1 AND member_id = $2)
 DELETE FROM votes WHERE team_id = $3 AND round_id = $1 AND member_id = $2`,
 			t.Round.ID, t.Me.ID, t.TeamID, t.Round.Day)
 	}

@@ -104,7 +104,8 @@ WHERE m.team_id = $2 AND m.member_id = $1 AND team.members < $5`,
 	return err
 }
 
-// mergeMembers makes one member of two. It keeps the votes of both, each once, and one veto a day, rather a spent one.
+// mergeMembers makes one member of two. It keeps the votes of both, each once, one seat, and one veto a day,
+// rather a spent one.
 func mergeMembers(ctx context.Context, t *change.Change, from, into string) error {
 	t.Record(ballot.DidBecome, into, "")
 	var batch pgx.Batch
@@ -114,8 +115,13 @@ AND NOT EXISTS (SELECT FROM votes o
   WHERE o.team_id = $3 AND o.round_id = v.round_id AND o.place_id = v.place_id AND o.member_id = $2)`,
 		from, into, t.TeamID)
 	batch.Queue(`
+UPDATE table_seats s SET member_id = $2 WHERE team_id = $3 AND member_id = $1
+AND NOT EXISTS (SELECT FROM table_seats o WHERE o.team_id = $3 AND o.round_id = s.round_id AND o.member_id = $2)`,
+		from, into, t.TeamID)
+	batch.Queue(`
 UPDATE attendance a SET in_today = true WHERE team_id = $2 AND member_id = $1 AND NOT in_today
-AND EXISTS (SELECT FROM votes v JOIN rounds r USING (team_id, round_id)
+AND EXISTS (SELECT FROM (SELECT team_id, round_id, member_id FROM votes UNION ALL
+    SELECT team_id, round_id, member_id FROM table_seats) v JOIN rounds r USING (team_id, round_id)
   WHERE v.team_id = $2 AND v.member_id = a.member_id AND r.day = a.day AND r.state = 'open')`, into, t.TeamID)
 	batch.Queue(`
 DELETE FROM vetoes v USING vetoes o WHERE v.team_id = $3 AND v.member_id = $2 AND NOT v.spent

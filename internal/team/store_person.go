@@ -37,6 +37,7 @@ type kept struct {
 	Named    bool      `json:"needsNamed"`
 	// What the person did in the team, as JSON.
 	Votes       json.RawMessage `json:"votes"`
+	Seats       json.RawMessage `json:"tables"`
 	Suggestions json.RawMessage `json:"suggestions"`
 	Attendance  json.RawMessage `json:"attendance"`
 	Vetoes      json.RawMessage `json:"vetoes"`
@@ -52,6 +53,10 @@ SELECT l.link, t.name, m.name, CASE WHEN m.owner THEN 'owner' ELSE 'member' END,
   (SELECT coalesce(json_agg(
     json_build_object('date', r.day, 'restaurantId', v.place_id, 'at', v.at) ORDER BY v.at, v.place_id), '[]')
    FROM votes v JOIN rounds r USING (team_id, round_id) WHERE v.team_id = m.team_id AND v.member_id = m.member_id),
+  (SELECT coalesce(json_agg(
+    json_build_object('date', r.day, 'restaurantId', s.place_id, 'at', s.at) ORDER BY s.at, s.place_id), '[]')
+   FROM table_seats s JOIN rounds r USING (team_id, round_id)
+   WHERE s.team_id = m.team_id AND s.member_id = m.member_id),
   (SELECT coalesce(json_agg(
     json_build_object('date', r.day, 'restaurantId', c.place_id, 'at', c.added_at)
     ORDER BY c.added_at, c.place_id), '[]')

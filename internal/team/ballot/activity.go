@@ -18,6 +18,7 @@ const (
 	DidSpeak   = "spoke"     // a member changed their name, needs or attendance
 	DidLeave   = "left"      // a member left or was removed
 	DidBecome  = "became"    // a member moved to another person, or two members became one
+	DidSeat    = "seated"    // a member accepted a table, or took that back
 	DidRequest = "requested" // a person asked to join
 	DidDecline = "declined"  // the owner declined a join request
 	DidRecheck = "rechecked" // the place that won turned out to be closed

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noonish/internal/place"
+	"noonish/internal/team/seating"
 )
 
 // Ballot is everything about one team and its current round, read in one statement and the same for every viewer. It
@@ -34,6 +35,7 @@ type Ballot struct {
 	Now          time.Time // the database's clock when it was read
 	// Elsewhere are the places of plan B, by their ids, as Candidate.Restaurant.
 	Elsewhere map[string]json.RawMessage
+	Tables    *seating.Offer // nil unless the team is offered two tables
 }
 
 // Topic returns the topic that is nudged when a team's ballot changes.
@@ -86,7 +88,11 @@ type Round struct {
 	Moves        []Move
 	// Vetoed are the places that a veto ruled out in an earlier attempt of the day.
 	Vetoed []string
+	Seats  []Seat
 }
+
+// Seat is a member who accepted one of two tables.
+type Seat struct{ MemberID, PlaceID string }
 
 // Candidate is a restaurant of the round, with all its votes.
 type Candidate struct {
@@ -219,7 +225,7 @@ func (b *Ballot) round(me *Member) RoundView {
 		Now: b.Now, State: s.State, HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment,
 		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
 		Closing: s.State == StateOpen && !s.Planned.IsZero() && b.Now.Before(s.Deadline), Settled: b.settled(),
-		Candidates: make([]CandidateView, len(s.Candidates)),
+		Candidates: make([]CandidateView, len(s.Candidates)), Tables: b.tables(me),
 	}
 	if me != nil { // needs are for members only: a link may be passed on to anybody
 		r.Needs = s.Needs
@@ -235,6 +241,7 @@ func (b *Ballot) round(me *Member) RoundView {
 		if until := s.Finalised.Add(UndoWithin); me != nil && b.reopening(me).MayReopen(b.Now) {
 			decision.UndoUntil = &until
 		}
+		decision.Tables = b.decidedTables(me)
 		b.addPlanB(&decision, me)
 		r.Decision = &decision
 	}

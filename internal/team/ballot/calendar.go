@@ -66,9 +66,9 @@ func (l Lunch) uid() string {
 	return hex.EncodeToString(sum[:16]) + "@noonish"
 }
 
-// Lunch returns the decision as a lunch. The caller sets Page, which depends on our public address. It returns false
-// before the decision and if there is no winner.
-func (b *Ballot) Lunch() (Lunch, bool) {
+// Lunch returns the decision as a person's lunch: of two tables, at theirs. The caller sets Page, which depends on our
+// public address. It returns false before the decision and if there is no winner.
+func (b *Ballot) Lunch(personID string) (Lunch, bool) {
 	r := b.Round
 	now := r.PlaceNow()
 	if now == "" {
@@ -77,6 +77,16 @@ func (b *Ballot) Lunch() (Lunch, bool) {
 	l := Lunch{TeamID: b.TeamID, Day: r.Day, Attempt: r.Attempt, Departure: r.Departure, Decided: r.Finalised}
 	if last := r.LastMove(); last != nil {
 		l.Name, l.Decided = last.To.Name, last.At
+	}
+	if two := r.Receipt.Tables; len(two) > 0 {
+		me := b.Member(personID)
+		switch {
+		case me != nil && r.AtOther(me.ID):
+			now = two[1].PlaceID
+		case me == nil || r.SeatOf(me.ID) == "":
+			l.Name = "Two tables: " + r.NameNow() + " and " + two[1].Name
+			return l, true
+		}
 	}
 	for _, candidate := range r.Candidates {
 		if candidate.PlaceID != now {

@@ -9,8 +9,8 @@ import (
 // Rule is the rule that settled a round.
 type Rule string
 
-// The rules, in the order they apply. The last three say why there is no winner: nobody voted, all places with votes
-// are closed, or none of them can win and not all because they are closed.
+// The rules, in the order they apply. RuleNobody, RuleClosed and RuleRuledOut say why there is no winner: nobody voted,
+// all places with votes are closed, or none of them can win and not all because they are closed.
 const (
 	RuleVotes    Rule = "votes"
 	RuleVisited  Rule = "visited"
@@ -19,6 +19,7 @@ const (
 	RuleNobody   Rule = "nobody"
 	RuleClosed   Rule = "closed"
 	RuleRuledOut Rule = "ruled-out"
+	RuleTables   Rule = "tables" // no place suits everybody, and two tables were accepted
 )
 
 // CandidateTally is what the decision depends on for one candidate. The receipt shows it.

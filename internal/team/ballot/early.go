@@ -47,7 +47,7 @@ func (c Closing) After(now time.Time, everyone, changed bool) Closing {
 type Reopening struct {
 	Decided time.Time
 	Owner   bool // the member is the owner
-	Voted   bool // the member had a vote in the round
+	Voted   bool // the member had a vote in the round, or had accepted a table
 	Early   bool // the round closed because everyone had voted
 	Spent   bool // a member who is not the owner has already reopened a round of this day
 }
@@ -64,7 +64,7 @@ func (r Reopening) MayReopen(now time.Time) bool {
 // reopening returns a member's wish to reopen the decided round.
 func (b *Ballot) reopening(me *Member) Reopening {
 	return Reopening{
-		Decided: b.Round.Finalised, Owner: me.Owner, Voted: b.voted()[me.ID], Early: b.Round.Receipt.Early,
-		Spent: b.Round.ReopenedLate,
+		Decided: b.Round.Finalised, Owner: me.Owner, Voted: b.voted()[me.ID] || b.Round.SeatOf(me.ID) != "",
+		Early: b.Round.Receipt.Early, Spent: b.Round.ReopenedLate,
 	}
 }

@@ -69,9 +69,14 @@ func (b *Ballot) AddElsewhere(known map[string]place.Description) error {
 	return nil
 }
 
-// addPlanB adds to a decision where people go, and where they go if that is shut or full.
+// addPlanB adds to a decision where people go, and where they go if that is shut or full. Who sits at the other table
+// than the winner's goes there, and has no plan B.
 func (b *Ballot) addPlanB(d *Decision, me *Member) {
 	s := &b.Round
+	if me != nil && s.AtOther(me.ID) {
+		d.ArriveAt = s.Receipt.Tables[1].ArriveAt
+		return
+	}
 	if plan := s.PlanB; plan != nil && plan.PlaceID != "" {
 		until := PlanBUntil(s.Departure)
 		d.PlanB, d.PlanBUntil = b.elsewhere(*plan), &until

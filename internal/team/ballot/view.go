@@ -94,7 +94,15 @@ type RoundView struct {
 	Needs       []string        `json:"needs,omitzero"`
 	Closing     bool            `json:"closing,omitempty"` // because everyone has voted
 	Settled     string          `json:"settled,omitempty"` // wins whatever the missing vote
+	Tables      *TablesView     `json:"tables,omitempty"`
 	Decision    *Decision       `json:"decision,omitempty"`
+}
+
+// TablesView is that the team is offered two tables, as one member sees it.
+type TablesView struct {
+	PlaceID       string `json:"restaurantId"` // where the viewer would go
+	Accepted      bool   `json:"accepted"`     // by the viewer
+	AcceptedCount int    `json:"acceptedCount"`
 }
 
 // CandidateView is a restaurant on the ballot as one person sees it.
@@ -135,8 +143,19 @@ type Decision struct {
 	PlanBUntil *time.Time `json:"planBUntil,omitempty"`
 	Moved      *Moved     `json:"moved,omitempty"`
 	// Doubt is why the winner could not win by what is known now.
-	Doubt   Ruling    `json:"doubt,omitempty"`
-	Reached []Reached `json:"reached"`
+	Doubt   Ruling         `json:"doubt,omitempty"`
+	Tables  []DecidedTable `json:"tables,omitempty"` // two, the larger first, or none
+	Reached []Reached      `json:"reached"`
+}
+
+// DecidedTable is one of the two tables of a decision.
+type DecidedTable struct {
+	PlaceID  string     `json:"place_id"`
+	Name     string     `json:"name"`
+	ArriveAt *time.Time `json:"arriveAt,omitempty"`
+	// Members are the ids of who accepted it. The receipt is stored without them: the seats tell.
+	Members []string `json:"members,omitempty"`
+	Yours   bool     `json:"yours,omitempty"` // the viewer sits there
 }
 
 // Elsewhere is another place to go.

@@ -64,8 +64,9 @@ type Round struct {
 	Planned             time.Time
 	Restarts            int
 	// Voters are the members who have a vote, HeadCount how many people are expected. A change that is not a vote makes
-	// both uncertain: Recount reads them.
+	// both, and Seated, uncertain: Recount reads them.
 	Voters    []string
+	Seated    []string // the members who have accepted a table
 	HeadCount int
 	// KeepDeadline means that the owner has set the deadline in this change.
 	KeepDeadline bool

@@ -43,6 +43,8 @@ SELECT json_build_object(
       'HideTallies', coalesce(r.hide_tallies, t.hide_tallies), 'ShowNames', coalesce(r.show_names, t.show_names),
       'Locked', r.show_names IS NOT NULL, 'Planned', r.planned, 'ReopenedLate', r.reopened_late,
       'PlanB', r.plan_b, 'Moves', r.moves, 'Vetoed', r.vetoed,
+      'Seats', (SELECT json_agg(json_build_object('MemberID', s.member_id, 'PlaceID', s.place_id))
+        FROM table_seats s WHERE s.team_id = r.team_id AND s.round_id = r.round_id),
       'Candidates', (SELECT json_agg(json_build_object(
           'PlaceID', c.place_id, 'Name', c.name, 'SuggestedBy', c.suggested_by, 'Walk', c.walk, 'WalkReal', c.walk_real,
           'Votes', (SELECT json_agg(json_build_object('MemberID', v.member_id, 'At', v.at) ORDER BY v.at, v.member_id)

@@ -72,7 +72,7 @@ func (s Store) Ballot(ctx context.Context, teamID string) (*ballot.Ballot, error
 func (s Store) RunChange(
 	ctx context.Context, teamID string, op change.Operation, do func(context.Context, *change.Change) error,
 ) error {
-	return s.Changes().Run(ctx, teamID, op, change.Steps{Do: thenClosing(do)})
+	return s.Changes().Run(ctx, teamID, op, change.Steps{Do: s.thenClosing(do)})
 }
 
 // ChangeAndRead runs do as a change of the operation's team and returns the team after it.
@@ -100,7 +100,7 @@ func (s Store) changeAndRead(
 		c.Queue(batch, b)
 		describe = s.Places.QueueDescribe(batch, c.Round.Places)
 	}
-	err = s.Changes().Run(ctx, teamID, op, change.Steps{First: first, Do: thenClosing(do), Read: read})
+	err = s.Changes().Run(ctx, teamID, op, change.Steps{First: first, Do: s.thenClosing(do), Read: read})
 	if err != nil {
 		return nil, err
 	}
@@ -123,6 +123,7 @@ func (s Store) complete(ctx context.Context, b *ballot.Ballot, describe describe
 	if err := addPlaces(ctx, b, describe); err != nil {
 		return err
 	}
+	b.AddTables(walkMinutes)
 	return s.addPlanB(ctx, b)
 }
 

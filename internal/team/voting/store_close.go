@@ -38,8 +38,10 @@ type closedRound struct {
 }
 
 // countVotes counts the votes of rounds, one of each team. It looks up each round by its key, so the cost does not
-// depend on how many rounds are open.
-func countVotes(ctx context.Context, tx pgx.Tx, teamIDs, roundIDs []string) (map[string]*roundTally, error) {
+// depend on how many rounds are open. diners is everyDiner or whereSeated.
+func countVotes(
+	ctx context.Context, tx pgx.Tx, teamIDs, roundIDs []string, diners bool,
+) (map[string]*roundTally, error) {
 	all := make(map[string]*roundTally, len(roundIDs))
 	var id string
 	var batch pgx.Batch
@@ -90,6 +92,7 @@ FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN candidates 
 		return err
 	})
 	queueVetoes(&batch, teamIDs, roundIDs, all)
+	queueDiners(&batch, teamIDs, roundIDs, diners, all)
 	return all, tx.SendBatch(ctx, &batch).Close()
 }
 
@@ -105,7 +108,7 @@ func (s Store) close(
 	for i, t := range changes {
 		teams[i], ids[i] = t.TeamID, t.Round.ID
 	}
-	tallies, err := countVotes(ctx, tx, teams, ids)
+	tallies, err := countVotes(ctx, tx, teams, ids, whereSeated)
 	if err != nil {
 		return nil, err
 	}
@@ -118,12 +121,13 @@ func (s Store) close(
 		if r == nil || r.state != ballot.StateOpen || by == nil && !r.late {
 			continue
 		}
-		if r.Turnout == 0 && !r.late {
-			return nil, errNoVotes
-		}
 		r.RuleOut(t.Round.Departure, arrivals, r.musts)
 		vetoed := r.ApplyVetoes(slices.Collect(maps.Keys(r.vetoers)))
+		r.seat(arrivals)
 		decision := r.Decision(t.Round.ID, t.Round.Departure, t.Now, closedBy(by))
+		if r.Turnout == 0 && !r.late && decision.Winner == "" {
+			return nil, errNoVotes
+		}
 		decision.Early = (by == nil || !by.Owner) && t.Round.LastDeadline().After(t.Now)
 		closed = append(closed, closedRound{t, r, decision, vetoed})
 	}
@@ -167,6 +171,9 @@ func finish(
 ) error {
 	if len(closed) == 0 {
 		return nil
+	}
+	if err := storeSeats(ctx, tx, closed); err != nil {
+		return err
 	}
 	var member string
 	if by != nil {
@@ -221,12 +228,15 @@ func (s Store) tell(
 	for _, t := range closed {
 		d := t.decision
 		over := t.Now.After(t.Round.Departure.Add(stale))
-		if !reachable(t.TeamID) || (d.By == ballot.ByDeadline && d.Turnout == 0) || over {
+		if !reachable(t.TeamID) || (d.By == ballot.ByDeadline && d.Turnout == 0 && d.Winner == "") || over {
 			continue
 		}
 		news := t.tally.news(t.Change)
 		if d.Winner != "" {
 			news.Place, news.Address = d.Tally[0].Name, arrivals[d.Winner].Facts.Address
+		}
+		if len(d.Tables) > 0 {
+			news.Also = d.Tables[1].Name
 		}
 		for _, c := range d.Tally {
 			news.Tally = append(news.Tally, notify.Tally{Name: c.Name, Votes: c.Votes, Closed: c.Closed})

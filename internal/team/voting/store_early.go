@@ -9,17 +9,20 @@ import (
 )
 
 // thenClosing returns do, followed by what it means for the time at which the round closes.
-func thenClosing(do func(context.Context, *change.Change) error) func(context.Context, *change.Change) error {
+func (s Store) thenClosing(
+	do func(context.Context, *change.Change) error,
+) func(context.Context, *change.Change) error {
 	return func(ctx context.Context, t *change.Change) error {
 		if err := do(ctx, t); err != nil {
 			return err
 		}
-		return updateClosing(ctx, t)
+		return s.updateClosing(ctx, t)
 	}
 }
 
-// updateClosing lets the round close early if everyone has voted now, and sets its deadline back if they have not.
-func updateClosing(ctx context.Context, t *change.Change) error {
+// updateClosing lets the round close early if everyone has voted or accepted a table now, and sets its deadline back if
+// they have not.
+func (s Store) updateClosing(ctx context.Context, t *change.Change) error {
 	kinds := t.Kinds()
 	r := t.Round
 	switch {
@@ -32,8 +35,12 @@ func updateClosing(ctx context.Context, t *change.Change) error {
 			return err
 		}
 	}
+	everyone, err := s.everyone(ctx, t)
+	if err != nil {
+		return err
+	}
 	before := ballot.Closing{Deadline: r.Deadline, Planned: r.Planned, Restarts: r.Restarts}
-	after := before.After(t.Now, t.CloseEarly && len(r.Voters) >= r.HeadCount, true)
+	after := before.After(t.Now, t.CloseEarly && everyone, true)
 	if after == before {
 		return nil
 	}

@@ -35,7 +35,7 @@ func (s Store) Finalise(ctx context.Context, op change.Operation) (*ballot.Ballo
 // requireSettled returns an error unless nobody can change the winner any more. It must not look at the vetoes that
 // there are: its answer would tell of them.
 func (s Store) requireSettled(ctx context.Context, t *change.Change) error {
-	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID})
+	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID}, whereSeated)
 	if err != nil {
 		return err
 	}

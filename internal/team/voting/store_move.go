@@ -45,7 +45,8 @@ func (s Store) Move(ctx context.Context, op change.Operation, placeID, why strin
 		if from != "" && !slices.Contains(aliases, from) {
 			return nil
 		}
-		if from == "" || r.PlanB == nil || r.PlanB.PlaceID == "" || len(r.Moves) >= ballot.MaxMoves {
+		if from == "" || r.PlanB == nil || r.PlanB.PlaceID == "" || len(r.Moves) >= ballot.MaxMoves ||
+			r.AtOther(t.Me.ID) {
 			return errNoPlanB
 		}
 		to := *r.PlanB
@@ -138,12 +139,15 @@ func (s Store) requireMovable(ctx context.Context, t *change.Change) (*ballot.Ro
 		return nil, errMoveOut
 	}
 	var receipt, plan, moves []byte
-	err := t.Tx.QueryRow(ctx, `SELECT receipt, plan_b, moves FROM rounds WHERE team_id = $1 AND round_id = $2`,
-		t.TeamID, t.Round.ID).Scan(&receipt, &plan, &moves)
+	seat := ballot.Seat{MemberID: t.Me.ID}
+	err := t.Tx.QueryRow(ctx, `
+SELECT r.receipt, r.plan_b, r.moves, coalesce(s.place_id, '')
+FROM rounds r LEFT JOIN table_seats s ON s.team_id = r.team_id AND s.round_id = r.round_id AND s.member_id = $3
+WHERE r.team_id = $1 AND r.round_id = $2`, t.TeamID, t.Round.ID, t.Me.ID).Scan(&receipt, &plan, &moves, &seat.PlaceID)
 	if err != nil {
 		return nil, err
 	}
-	r := new(ballot.Round)
+	r := &ballot.Round{Seats: []ballot.Seat{seat}}
 	for text, into := range map[*[]byte]any{&receipt: &r.Receipt, &plan: &r.PlanB, &moves: &r.Moves} {
 		if *text == nil {
 			continue
@@ -168,12 +172,13 @@ func (s Store) storeMoves(
 	if s.Notify == nil {
 		return nil
 	}
-	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID})
+	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID}, whereSeated)
 	if err != nil {
 		return err
 	}
 	news := tallies[t.Round.ID].news(t)
 	news.Kind, news.Place = notify.Moved(t.Version+1), r.NameNow()
+	news.People = tallies[t.Round.ID].peopleAt(r)
 	news.Address = arrivals[r.PlaceNow()].Facts.Address
 	if last := r.LastMove(); last != nil {
 		news.Left, news.Why = last.FromName, last.Why

@@ -117,7 +117,7 @@ RETURNING state = 'final' AND coalesce(moves, '[]') IN ('[]', 'null')`, d.teamID
 		if s.Notify == nil {
 			return nil
 		}
-		tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID})
+		tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID}, false)
 		if err != nil {
 			return err
 		}

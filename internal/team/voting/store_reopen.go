@@ -2,6 +2,7 @@ package voting
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -31,7 +32,9 @@ func (s Store) Reopen(ctx context.Context, op change.Operation) (*ballot.Ballot,
 		if t.Round.State == ballot.StateOpen {
 			return t.RequireOwner()
 		}
-		wish := ballot.Reopening{Owner: t.Me.Owner, Voted: len(t.Round.Voted) > 0}
+		wish := ballot.Reopening{
+			Owner: t.Me.Owner, Voted: len(t.Round.Voted) > 0 || slices.Contains(t.Round.Seated, t.Me.ID),
+		}
 		err := t.Tx.QueryRow(ctx, `
 SELECT finalised_at, coalesce((receipt->>'early')::boolean, false), reopened_late
 FROM rounds WHERE team_id = $2 AND round_id = $1`,
@@ -90,6 +93,11 @@ WHERE v.team_id = $4 AND v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID
 	batch.Queue(`
 DELETE FROM vetoes v USING attendance a WHERE v.team_id = $1 AND v.day = $2 AND NOT v.spent
 AND a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = v.day AND NOT a.in_today`, t.TeamID, old.Day)
+	batch.Queue(`
+INSERT INTO table_seats (team_id, round_id, member_id, place_id, at)
+SELECT s.team_id, $2, s.member_id, s.place_id, s.at
+FROM table_seats s LEFT JOIN attendance a ON a.team_id = s.team_id AND a.member_id = s.member_id AND a.day = $3
+WHERE s.team_id = $4 AND s.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day, t.TeamID)
 	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.TeamID, old.Day)
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
@@ -98,7 +106,7 @@ AND a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = v.day AND NO
 	if s.Notify == nil {
 		return nil
 	}
-	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{fresh.ID})
+	tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{fresh.ID}, whereSeated)
 	if err != nil {
 		return err
 	}

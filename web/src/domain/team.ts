@@ -97,7 +97,7 @@ export const decisionSchema = object({
   at: moment,
   by: optional(v.picklist(['owner', 'member', 'deadline'])),
   byName: optional(word),
-  rule: optional(v.picklist(['votes', 'visited', 'walk', 'lot', 'nobody', 'closed', 'ruled-out'])),
+  rule: optional(v.picklist(['votes', 'visited', 'walk', 'lot', 'nobody', 'closed', 'ruled-out', 'tables'])),
   turnout: count,
   headCount: size,
   meetAt: optional(moment),
@@ -118,6 +118,17 @@ export const decisionSchema = object({
     }),
   ),
   doubt: optional(v.picklist(['closed', 'closes'])),
+  tables: optional(
+    listOf(
+      object({
+        place_id: id,
+        name: placeName,
+        arriveAt: optional(moment),
+        members: optional(listOf(id)),
+        yours: optional(v.boolean()),
+      }),
+    ),
+  ),
   tally: listOf(
     object({
       place_id: id,
@@ -158,6 +169,7 @@ const roundSchema = object({
   needs: optional(needs),
   closing: optional(v.boolean()),
   settled: optional(id),
+  tables: optional(object({ restaurantId: id, accepted: v.boolean(), acceptedCount: count })),
   decision: optional(decisionSchema),
 })
 

@@ -869,6 +869,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/team/table": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Accept the table that the caller is offered
+         * @description By a member who is in, while the round is open. `restaurantId` is the caller's own table of `round.tables`; with any other, or
+         *     where no tables are offered any more, the answer is 409. Others are told how many have accepted and, after a decision
+         *     of two tables, who sits where.
+         */
+        readonly put: operations["acceptTable"];
+        readonly post?: never;
+        /** Take back that the caller accepted a table */
+        readonly delete: operations["leaveTable"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/team/veto": {
         readonly parameters: {
             readonly query?: never;
@@ -1162,7 +1185,7 @@ export interface components {
              *     programs. New words may come: whoever does not know one shows `message`.
              * @enum {string}
              */
-            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "candidate-ruled-out" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "plan-b-early" | "plan-b-late" | "plan-b-none" | "plan-b-out" | "plan-b-undo-late" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "suggestion-not-yours" | "suggestion-voted" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "veto-off" | "veto-out" | "veto-spent" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
+            readonly code?: "account-unreachable" | "addresses-unreachable" | "ballot-full" | "candidate-missing" | "candidate-ruled-out" | "catalogue-unreachable" | "channels-full" | "coming-early" | "counting-unavailable" | "database-unreachable" | "favorite-already" | "favorites-full" | "favorites-unreachable" | "https-needed" | "internal" | "members-full" | "members-only" | "move-code-unknown" | "move-too-large" | "notices-unreachable" | "others-changing" | "owner-only" | "owner-only-yet" | "person-suspended" | "plan-b-early" | "plan-b-late" | "plan-b-none" | "plan-b-out" | "plan-b-undo-late" | "reports-full" | "reports-unreachable" | "request-too-large" | "requests-full" | "restaurant-missing" | "save-unknown" | "session-missing" | "sign-in-instead" | "sign-in-needed" | "suggestion-not-yours" | "suggestion-voted" | "tables-changed" | "team-busy" | "team-link-unknown" | "team-missing" | "team-none" | "team-suspended" | "team-unreachable" | "teams-full" | "their-teams-full" | "time-zone-held" | "together-teams-full" | "too-busy" | "too-many" | "too-slow" | "undo-late" | "undo-often" | "veto-off" | "veto-out" | "veto-spent" | "visits-full" | "visits-unreachable" | "votes-missing" | "voting-closed" | "way-not-found";
             /** @description Safe to show to a person. */
             readonly message: string;
             /** @description The numbers in `message`, in order, when there are some. */
@@ -1716,6 +1739,19 @@ export interface components {
              *     open, and while votes are hidden.
              */
             readonly settled?: string;
+            /**
+             * @description Two tables are offered: no place suits everyone who is in, and two would, with at least two people each. Everybody is told only
+             *     where they would go themselves. Absent for who is out or has not joined. If two people at each table have accepted
+             *     when the round closes, the decision holds both.
+             */
+            readonly tables?: {
+                /** @description The `place_id` of the candidate where the caller would go. */
+                readonly restaurantId: string;
+                /** @description By the caller. */
+                readonly accepted: boolean;
+                /** @description How many people have accepted. */
+                readonly acceptedCount: number;
+            };
             readonly decision?: components["schemas"]["Decision"];
         };
         /**
@@ -1786,7 +1822,7 @@ export interface components {
         };
         /**
          * @description The receipt. `winner` is absent when nobody voted or nothing that was voted for can win. A place with a `ruling` never
-         *     wins; then most votes, the least recently visited, the shorter walk, and the lot.
+         *     wins, unless it is one of two `tables`; then most votes, the least recently visited, the shorter walk, and the lot.
          */
         readonly Decision: {
             /** @description A `place_id` of the candidates. */
@@ -1797,10 +1833,10 @@ export interface components {
             readonly by: "owner" | "member" | "deadline";
             readonly byName?: string;
             /**
-             * @description What settled it; `nobody`, `closed` and `ruled-out` say why there is no winner.
+             * @description What settled it; `nobody`, `closed` and `ruled-out` say why there is no winner. With `tables`, no place suited everyone and two tables were accepted.
              * @enum {string}
              */
-            readonly rule: "votes" | "visited" | "walk" | "lot" | "nobody" | "closed" | "ruled-out";
+            readonly rule: "votes" | "visited" | "walk" | "lot" | "nobody" | "closed" | "ruled-out" | "tables";
             readonly turnout: number;
             readonly headCount: number;
             /**
@@ -1852,6 +1888,21 @@ export interface components {
                  */
                 readonly undoUntil?: string;
             };
+            /** @description The two tables of the decision, the larger first. `winner` is the first. Absent without. */
+            readonly tables?: readonly {
+                readonly place_id: string;
+                /** @description Of where its people go: of the first, after they were moved, plan B. */
+                readonly name: string;
+                /**
+                 * Format: date-time
+                 * @description On foot. Absent where the way is unknown.
+                 */
+                readonly arriveAt?: string;
+                /** @description Ids of who accepted it. Absent for who has not joined. */
+                readonly members?: readonly string[];
+                /** @description The caller sits there. */
+                readonly yours?: boolean;
+            }[];
             /**
              * @description By hours imported since the decision, the winner turns out to be closed on arrival, or to close too soon.
              * @enum {string}
@@ -1923,6 +1974,8 @@ export interface components {
             readonly musts: components["schemas"]["Needs"];
             readonly needsNamed: boolean;
             readonly votes: readonly components["schemas"]["Choice"][];
+            /** @description The tables that the person accepted. */
+            readonly tables: readonly components["schemas"]["Choice"][];
             readonly suggestions: readonly components["schemas"]["Choice"][];
             readonly attendance: readonly {
                 /** Format: date */
@@ -3593,6 +3646,69 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description The team, with the place that was decided. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly acceptTable: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly teamId: components["schemas"]["TeamId"];
+                    readonly restaurantId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The team. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Team"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly leaveTable: {
+        readonly parameters: {
+            readonly query: {
+                readonly teamId: components["schemas"]["TeamId"];
+            };
+            readonly header?: {
+                /**
+                 * @description One key for one gesture, however often it is sent. The same key with the same request changes nothing more and
+                 *     answers with the team as it stands; with another request it is a 422. Kept for 24 hours.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The team. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

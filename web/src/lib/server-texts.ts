@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<Code, (...values: number[]) => string>> = {
   'sign-in-needed': () => t`Please sign in first.`,
   'suggestion-not-yours': () => t`Only who suggested a restaurant can remove it.`,
   'suggestion-voted': () => t`Somebody else has voted, so it stays.`,
+  'tables-changed': () => t`The tables have changed. Look again.`,
   'team-busy': () => t`Your team is busy just now. Please try again.`,
   'team-link-unknown': () => t`There is no team with this link. Ask a colleague for the link they use now.`,
   'team-missing': () => t`Team not found`,

@@ -89,7 +89,9 @@ function Loaded({ team, teamId, view }: LoadedProps) {
   const visit = useDecidedVisit(
     { team: team.id, round: occasionOf(round), day: round.date },
     winner?.restaurant,
-    team.members.some(({ you, voted }) => you && voted === true),
+    round.decision?.tables
+      ? round.decision.tables.some(({ yours }) => yours)
+      : team.members.some(({ you, voted }) => you && voted === true),
   )
   usePageTitle(pageTitle(round))
 

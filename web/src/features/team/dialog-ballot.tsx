@@ -12,6 +12,7 @@ import type { BallotRender } from './voting/ballot-row'
 import type { SettingView } from './settings/titles'
 import { CountdownNews } from './live/countdown-news'
 import { ClosingCard } from './voting/closing-card'
+import { TablesCard } from './voting/tables-card'
 import { FinalNote } from './decided/final-note'
 import { useFinalise, useFinaliseBlock } from './voting/finalise'
 import { GroupLine } from './group-line'
@@ -66,6 +67,7 @@ export function VoteView({ live, onView, onClose, suggestions, render }: VoteVie
         </div>
         {open && <CountdownNews team={team} />}
         <ClosingCard team={team} heading="h4" />
+        {open && <TablesCard team={team} teamId={team.id} heading="h4" />}
         {trouble !== undefined && <Alert>{trouble}</Alert>}
         <FinalNote team={team} renderPicture={render.picture} />
         <BallotList

@@ -4,6 +4,7 @@ import type { Restaurant } from '@/domain/restaurant'
 import { goalOf } from '../model/ballot'
 import { leftText, saidText } from '../model/plan-b'
 import { outcomeTitle, ruleText, winnerText } from '../model/receipt'
+import { otherTables, seatedText } from '../model/tables'
 import { teamTime, type Team } from '../model/team'
 
 interface FinalNoteProps {
@@ -31,9 +32,14 @@ export function FinalNote({ team, renderPicture }: FinalNoteProps) {
           {outcomeTitle(decision, winner?.restaurant)}
         </p>
         <p className="text-sm text-ink-2">
-          {!moved && winner && `${winnerText(votes, decision.headCount, winner.verdict)} `}
+          {!moved && winner && !decision.tables && `${winnerText(votes, decision.headCount, winner.verdict)} `}
           {moved ? `${leftText(team.round, moved)}. ${saidText(team, moved)}` : ruleText(decision)}
         </p>
+        {otherTables(decision).map((table) => (
+          <p key={table.place_id} className="text-sm text-ink-2">
+            {table.name}: {seatedText(team, table)}
+          </p>
+        ))}
         {meetAt !== false && <p className="text-sm text-ink-2">{t`Leave together at ${meetAt}`}</p>}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Doubt } from './doubt'
 import { HowVoted } from './how-voted'
 import type { Connection } from '../live/live'
 import { MovedHero, MovedNews } from './moved'
+import { OtherTables } from './other-tables'
 import { PlanBCard } from './plan-b-card'
 import { MovedSteps, PlanSteps } from './plan-steps'
 import { closedTitle, outcomeTitle, ruleText } from '../model/receipt'
@@ -60,6 +61,7 @@ export function FinalView(props: FinalViewProps) {
         <Doubt decision={decision} winner={winner} />
         {winner && !decision.moved && <PlanSteps team={team} decision={decision} winner={winner} crowd={slots.crowd} />}
         {decision.moved && <MovedSteps team={team} moved={decision.moved} />}
+        <OtherTables team={team} decision={decision} />
         {watched && (
           <div className="mt-3.5">
             <ClosedBanner>{t`Voting closed at ${time}.`}</ClosedBanner>
@@ -93,7 +95,10 @@ export function FinalView(props: FinalViewProps) {
 function Hero({ team, teamId, decision, winner, slots }: FinalViewProps) {
   const { moved } = decision
   if (!winner) return <NoWinner team={team} teamId={teamId} decision={decision} />
-  if (!moved) return <Winner winner={winner} decision={decision} teamId={teamId} directions={slots.directions} />
+  if (!moved) {
+    const shown = { team, teamId, decision, winner }
+    return <Winner {...shown} directions={slots.directions} />
+  }
   const shown = { team, teamId, decision, moved, goal: winner }
   return <MovedHero {...shown} directions={slots.directions} />
 }

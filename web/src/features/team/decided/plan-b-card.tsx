@@ -63,7 +63,9 @@ function Offer({ team, teamId, decision, planB, placeId }: PlanBCardProps & { pl
             </Button>
           )}
         </div>
-        <p className="text-center text-xs text-ink-2">{t`One tap moves everyone to Plan B.`}</p>
+        <p className="text-center text-xs text-ink-2">
+          {decision.tables ? t`One tap moves that table to Plan B.` : t`One tap moves everyone to Plan B.`}
+        </p>
         {change.error && <Alert>{troubleText(change.error)}</Alert>}
       </div>
     </section>

@@ -7,6 +7,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Tag } from '@/ui/tag'
 import { MemberAvatar } from '../live/member-avatar'
 import { shownName } from '../model/members'
+import { ownTable } from '../model/tables'
 import { changeMember, type Member, type Team } from '../model/team'
 import { troubleText } from '@/lib/failure'
 import { useTeamChange } from '../model/use-change'
@@ -21,6 +22,8 @@ interface WhoComesProps {
 export function WhoComes({ team, teamId, covered }: WhoComesProps) {
   const titleId = useId()
   const me = team.members.find(({ you }) => you)
+  const table = ownTable(team.round.decision ?? {})?.members
+  const people = table ? team.members.filter(({ id }) => table.includes(id)) : team.members
   return (
     <Card aria-labelledby={titleId} className="min-w-0 p-[18px] sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -33,7 +36,7 @@ export function WhoComes({ team, teamId, covered }: WhoComesProps) {
         )}
       </div>
       <ul className="mt-2 grid gap-1">
-        {team.members.map((member) => (
+        {people.map((member) => (
           <li key={member.id} className="flex min-h-12 items-center gap-3">
             <MemberAvatar
               team={team}

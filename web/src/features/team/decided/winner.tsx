@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { apiUrl } from '@/lib/http'
 import { Button } from '@/ui/button'
 import { Hero } from './hero'
-import { winnerText } from '../model/receipt'
-import type { Candidate, Decision } from '../model/team'
+import { ruleText, winnerText } from '../model/receipt'
+import { ownTable, seatedText } from '../model/tables'
+import type { Candidate, Decision, Team } from '../model/team'
 
 interface WinnerProps {
+  team: Team
   winner: Candidate
   decision: Decision
   teamId: string
@@ -16,7 +18,7 @@ interface WinnerProps {
 }
 
 /** The plate in the sun, and what to do next. */
-export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
+export function Winner({ team, winner, decision, teamId, directions }: WinnerProps) {
   const { place_id } = winner.restaurant
   const votes = decision.tally.find((line) => line.place_id === place_id)?.votes ?? 0
   return (
@@ -26,7 +28,7 @@ export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
       goal={winner}
       icon={Check}
       label={t`Team choice finalised`}
-      text={winnerText(votes, decision.headCount, winner.verdict)}
+      text={decision.tables ? tableText(team, decision) : winnerText(votes, decision.headCount, winner.verdict)}
       actions={
         <>
           {directions}
@@ -40,4 +42,10 @@ export function Winner({ winner, decision, teamId, directions }: WinnerProps) {
       }
     />
   )
+}
+
+/** Who sits at the person's table, and why there are two. */
+function tableText(team: Team, decision: Decision): string {
+  const own = ownTable(decision)
+  return [...(own ? [seatedText(team, own)] : []), ruleText(decision)].join(' ')
 }

@@ -32,9 +32,15 @@ export function winnerOf({ candidates, decision }: Pick<Round, 'candidates' | 'd
   return candidates.find(({ restaurant }) => restaurant.place_id === decision?.winner)
 }
 
-/** Where the team goes: what was decided, or where it was moved to because that was shut or full. */
+/**
+ * Where the person goes: what was decided, or where the team was moved to because that was shut or full; of two tables,
+ * to theirs.
+ */
 export function goalOf(round: Pick<Round, 'candidates' | 'decision'>): Candidate | undefined {
   const moved = round.decision?.moved
+  const own = round.decision?.tables?.findIndex(({ yours }) => yours) ?? -1
+  const other = own > 0 ? round.decision?.tables?.[own] : undefined
+  if (other) return round.candidates.find(({ restaurant }) => restaurant.place_id === other.place_id)
   if (!moved) return winnerOf(round)
   const { restaurant } = moved.to
   const found = round.candidates.find((one) => one.restaurant.place_id === restaurant.place_id)
@@ -60,7 +66,7 @@ export interface Voter {
   readonly you: boolean
 }
 
-export function votersOf({ voters = [] }: Candidate, members: readonly Member[]): readonly Voter[] {
+export function votersOf({ voters = [] }: Pick<Candidate, 'voters'>, members: readonly Member[]): readonly Voter[] {
   return voters.flatMap((id) => {
     const place = members.findIndex((member) => member.id === id)
     const member = members[place]
@@ -86,7 +92,7 @@ function firstNamesText([first, ...rest]: readonly Voter[]): string {
 
 /** Below this share of votes, finalising asks first. */
 export function isThin({ round }: Pick<Team, 'round'>): boolean {
-  return round.voted * 2 < round.headCount
+  return Math.max(round.voted, round.tables?.acceptedCount ?? 0) * 2 < round.headCount
 }
 
 /**
@@ -101,7 +107,7 @@ export function newsOf(before: Team, after: Team): string | undefined {
     const then = known.get(now.restaurant.place_id)
     return then ? [...rulingNews(then, now), ...voteNews(then, now, after)] : suggestionNews(now)
   })
-  lines.push(...settledNews(before.round, after.round))
+  lines.push(...settledNews(before.round, after.round), ...tablesNews(before.round, after.round))
   if (lines.length === 0) return undefined
   return lines.reduce((said, next) =>
     t({ message: `${said}. ${next}`, comment: 'News, said aloud one after the other' }),
@@ -115,9 +121,23 @@ function onBallot({ round }: Team): readonly Candidate[] {
 
 function endNews(round: Round): string {
   const winner = goalOf(round)
+  const [first, second] = round.decision?.tables ?? []
+  if (first && second) {
+    const [one, other] = [first.name, second.name]
+    return t`Voting is closed. Two tables: ${one} and ${other}.`
+  }
   if (!winner) return t`Voting is closed. There is no winner today.`
   const { name } = winner.restaurant
   return t`Voting is closed. ${name} it is.`
+}
+
+/** Two tables are offered, or the person's own has become another. */
+function tablesNews(before: Round, { tables, candidates }: Round): readonly string[] {
+  if (!tables || tables.restaurantId === before.tables?.restaurantId) return []
+  const found = candidates.find(({ restaurant }) => restaurant.place_id === tables.restaurantId)
+  if (!found) return []
+  const { name } = found.restaurant
+  return [t`No place here suits everyone, two tables would. You would go to ${name}`]
 }
 
 function settledNews(before: Round, { settled, candidates }: Round): readonly string[] {

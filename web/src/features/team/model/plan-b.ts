@@ -29,6 +29,7 @@ export function movedNews(round: Round, moved: Moved): string {
   const left = leftText(round, moved)
   const { name } = moved.to.restaurant
   const { minutes } = moved.to
+  if (round.decision?.tables) return t`${left}. That table goes to ${name}, ${minutes} min from there.`
   return t`${left}. Everyone to ${name}, ${minutes} min from there.`
 }
 

@@ -5,6 +5,7 @@ import { listText, shortListText } from '@/lib/locale'
 import type { Restaurant } from '@/domain/restaurant'
 import { goalOf } from './ballot'
 import { askWord } from './needs'
+import { seatedTurnoutText, tablesTitle } from './tables'
 import { rulingWords } from './rulings'
 import { teamTime, type Candidate, type Decision, type Round, type Team } from './team'
 
@@ -46,6 +47,7 @@ export function ruleText({ rule, winner, tally }: Pick<Decision, 'rule' | 'winne
   if (rule === 'closed') return t`Everything with votes is closed when you'd arrive, so there is no winner.`
   if (rule === 'ruled-out') return t`Nothing with votes could win today, so there is no winner.`
   if (winner === undefined) return t`There is no winner today.`
+  if (rule === 'tables') return t`No place suited everyone, so there are two tables.`
   if (rule === undefined) return t`The votes were counted, and it won.`
   const won = tally.find(({ place_id }) => place_id === winner)
   const passedOver = tally.filter((line) => couldNotWin(line) && line.votes >= (won?.votes ?? 0))
@@ -62,8 +64,9 @@ function couldNotWin({ ruling, closed }: TallyLine): boolean {
 }
 
 /** "Sushi Satama: closed when you arrive", for every place that could not win. */
-export function couldNotWinTexts({ tally }: Pick<Decision, 'tally'>): readonly string[] {
-  return tally.filter(couldNotWin).map(({ name, ruling = 'closed' }) => {
+export function couldNotWinTexts({ tally, tables = [] }: Pick<Decision, 'tally' | 'tables'>): readonly string[] {
+  const passedOver = tally.filter((line) => couldNotWin(line) && !tables.some((one) => one.place_id === line.place_id))
+  return passedOver.map(({ name, ruling = 'closed' }) => {
     const reason = rulingWords(ruling)
     return t({
       message: `${name}: ${reason}`,
@@ -106,9 +109,12 @@ export function closedTitle(): string {
 
 /** The heading of a decided round, on the page and in the dialog. */
 export function outcomeTitle(
-  { rule, moved }: Pick<Decision, 'rule' | 'moved'>,
+  decision: Pick<Decision, 'rule' | 'moved' | 'tables'>,
   winner?: Pick<Restaurant, 'name'>,
 ): string {
+  const { rule, moved } = decision
+  const title = tablesTitle(decision)
+  if (title !== undefined) return title
   if (winner) {
     const { name } = winner
     return moved ? t`Everyone to ${name}` : t`${name} it is`
@@ -137,8 +143,9 @@ export function tieText(team: Team): string {
 }
 
 /** Who closed the vote, and when. */
-export function closedText(team: Team, { by, byName, at, early }: Decision): string {
+export function closedText(team: Team, { by, byName, at, early, rule }: Decision): string {
   const time = teamTime(team, at)
+  if (early && rule === 'tables') return t`Everyone had answered, so voting closed at ${time}.`
   if (early) return t`Everyone had voted, so voting closed at ${time}.`
   if (by === 'deadline') return t`Voting closed at ${time}.`
   if (byName !== undefined) return t`${byName} closed voting at ${time}.`
@@ -147,7 +154,9 @@ export function closedText(team: Team, { by, byName, at, early }: Decision): str
 }
 
 /** "3 of 4 voted." */
-export function turnoutText({ turnout, headCount }: Decision): string {
+export function turnoutText(decision: Decision): string {
+  const { turnout, headCount, rule } = decision
+  if (rule === 'tables') return seatedTurnoutText(decision)
   const people = Math.max(turnout, headCount)
   return t`${turnout} of ${people} voted.`
 }

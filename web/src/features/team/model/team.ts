@@ -155,6 +155,18 @@ export function returnFromPlanB(teamId: string): Promise<Team> {
   return repeatedOnce(() => asPerson(() => api.DELETE('/api/team/plan-b', { params })))
 }
 
+/** Accepts the table that the person is offered, at this place. */
+export function acceptTable(teamId: string, restaurantId: string, key: string): Promise<Team> {
+  const send = () => api.PUT('/api/team/table', { body: { teamId, restaurantId }, params: keyed(key) })
+  return repeatedOnce(() => asPerson(send))
+}
+
+/** Takes that back. */
+export function leaveTable(teamId: string, key: string): Promise<Team> {
+  const params = { query: { teamId }, ...keyed(key) }
+  return repeatedOnce(() => asPerson(() => api.DELETE('/api/team/table', { params })))
+}
+
 export function teamOptions(id: string) {
   return queryOptions({
     queryKey: teamKey(id),

@@ -35,13 +35,17 @@ function Closing({ team, heading: Heading, action }: ClosingCardProps) {
       <Ring left={left} text={time} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <Heading id={titleId} className="font-display text-h2 leading-[1.2]">
-          {left > 0 ? t`Everyone has voted: closing in ${time}` : t`Voting is closed. The votes are being counted.`}
+          {left > 0 ? closingIn(team, time) : t`Voting is closed. The votes are being counted.`}
         </Heading>
         {left > 0 && <p className="text-sm text-ink-2">{t`Change your mind before then, or wait for the clock.`}</p>}
       </div>
       {action}
     </section>
   )
+}
+
+function closingIn({ round }: Team, time: string): string {
+  return round.tables ? t`Everyone has answered: closing in ${time}` : t`Everyone has voted: closing in ${time}`
 }
 
 function Settled({ team, heading: Heading, action, name }: ClosingCardProps & { name: string }) {

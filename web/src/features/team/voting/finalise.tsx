@@ -6,13 +6,17 @@ import { FormFrame } from '../settings/form-frame'
 import { useTeamChange } from '../model/use-change'
 import { useHasPassed } from '../model/use-passed'
 
+/** Two people at each of two tables. */
+const FEWEST_SEATED = 4
+
 /** Why the person cannot finalise now; undefined when they can. */
 export function useFinaliseBlock(team: Team): string | undefined {
   const { round, role, createdBy } = team
   const closed = useHasPassed(team, round.deadline)
   if (role === undefined) return t`Join the team to take part.`
   if (closed) return undefined
-  if (round.voted === 0) return t`Needs at least one vote.`
+  // Who sits where is not known here. The server counts.
+  if (round.voted === 0 && (round.tables?.acceptedCount ?? 0) < FEWEST_SEATED) return t`Needs at least one vote.`
   if (role === 'owner' || round.settled !== undefined) return undefined
   const time = teamTime(team, round.deadline)
   return createdBy === undefined

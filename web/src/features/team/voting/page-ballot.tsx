@@ -10,6 +10,7 @@ import { JustNow } from '../live/just-now'
 import { tieText } from '../model/receipt'
 import { ProposedPlaces } from './proposed-places'
 import { RunCard } from './run-card'
+import { TablesCard } from './tables-card'
 import { MOST_CANDIDATES } from '../model/ballot'
 import { NamelessNote } from '../live/nameless-note'
 import type { Team } from '../model/team'
@@ -59,6 +60,9 @@ export function VotingView({ team, teamId, view, join, nameField, render, onOpen
               )
             }
           />
+        </div>
+        <div className="mb-4 empty:hidden">
+          <TablesCard team={team} teamId={teamId} heading="h2" />
         </div>
         {join && <div className="mb-5">{join}</div>}
         <div className="mb-5 empty:hidden">

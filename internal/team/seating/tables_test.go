@@ -1,4 +1,4 @@
-package ballot_test
+package seating_test
 
 import (
 	"math/rand/v2"
@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"noonish/internal/team/ballot"
+	"noonish/internal/team/seating"
 )
 
 // set returns the words of a text as a set.
@@ -23,31 +23,30 @@ func set(words string) map[string]bool {
 }
 
 // eater returns a member whom some places suit, and who voted for some.
-func eater(id, suits, approved string) ballot.Eater {
-	return ballot.Eater{MemberID: id, Suits: set(suits), Approved: set(approved)}
+func eater(id, suits, approved string) seating.Eater {
+	return seating.Eater{MemberID: id, Suits: set(suits), Approved: set(approved)}
 }
 
 // at returns who goes to the grill and who to the green place.
-func at(grill, green string) [2]ballot.Table {
-	return [2]ballot.Table{
+func at(grill, green string) [2]seating.Table {
+	return [2]seating.Table{
 		{PlaceID: "grill", Members: strings.Fields(grill)}, {PlaceID: "green", Members: strings.Fields(green)},
 	}
 }
 
 func TestTwoTablesWhereOneWouldNotSuitAll(t *testing.T) {
 	t.Parallel()
-	must, none := ballot.RuledMust, [2]ballot.Table{}
-	barbecue := tallies{{PlaceID: "grill", Votes: 3, Ruling: must}, {PlaceID: "green", Votes: 2, Ruling: must}}
+	none := [2]seating.Table{}
 	for _, tt := range []struct {
 		name   string
-		tally  tallies
-		eaters []ballot.Eater
-		want   [2]ballot.Table
+		places string // best first
+		eaters []seating.Eater
+		want   [2]seating.Table
 	}{
 		{
 			"two vegans, and three who came for the grill",
-			barbecue,
-			[]ballot.Eater{
+			"grill green",
+			[]seating.Eater{
 				eater("e", "grill", "grill"), eater("d", "grill", "grill"), eater("c", "grill", "grill"),
 				eater("b", "green", "green"), eater("a", "green", ""),
 			},
@@ -55,8 +54,8 @@ func TestTwoTablesWhereOneWouldNotSuitAll(t *testing.T) {
 		},
 		{
 			"who may go to both goes where they voted, or to the better one",
-			barbecue,
-			[]ballot.Eater{
+			"grill green",
+			[]seating.Eater{
 				eater("a", "green", ""), eater("b", "green grill", "green"), eater("c", "green grill", ""),
 				eater("d", "grill", ""),
 			},
@@ -64,8 +63,8 @@ func TestTwoTablesWhereOneWouldNotSuitAll(t *testing.T) {
 		},
 		{
 			"one joins the vegan against their vote, so that nobody is alone",
-			barbecue,
-			[]ballot.Eater{
+			"grill green",
+			[]seating.Eater{
 				eater("a", "green", ""), eater("c", "green grill", "grill"), eater("b", "green grill", "grill"),
 				eater("d", "grill", "grill"),
 			},
@@ -73,42 +72,33 @@ func TestTwoTablesWhereOneWouldNotSuitAll(t *testing.T) {
 		},
 		{
 			"three people are too few",
-			barbecue,
-			[]ballot.Eater{eater("a", "green", ""), eater("b", "green", ""), eater("c", "grill", "")},
+			"grill green",
+			[]seating.Eater{eater("a", "green", ""), eater("b", "green", ""), eater("c", "grill", "")},
 			none,
 		},
 		{
 			"one place suits everybody, though nobody voted for it",
-			append(tallies{{PlaceID: "soup"}}, barbecue...),
-			[]ballot.Eater{
+			"soup grill green",
+			[]seating.Eater{
 				eater("a", "green soup", "green"), eater("b", "green soup", "green"),
 				eater("c", "grill soup", "grill"), eater("d", "grill soup", "grill"),
 			},
 			none,
 		},
 		{
-			"the place that would suit everybody is closed",
-			append(tallies{{PlaceID: "soup", Closed: true, Ruling: ballot.RuledClosed}}, barbecue...),
-			[]ballot.Eater{
-				eater("a", "green soup", ""), eater("b", "green soup", ""),
-				eater("c", "grill soup", ""), eater("d", "grill soup", ""),
-			},
-			at("c d", "a b"),
-		},
-		{
 			"somebody has nowhere to go",
-			barbecue,
-			[]ballot.Eater{
+			"grill green",
+			[]seating.Eater{
 				eater("a", "green", ""), eater("b", "green", ""), eater("c", "grill", ""), eater("d", "grill", ""),
 				eater("e", "", ""),
 			},
 			none,
 		},
-		{"nobody is in", barbecue, nil, none},
+		{"nobody is in", "grill green", nil, none},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			got, ok := ballot.Tables(tt.tally, tt.eaters, func(string, string) int { return 1 })
+			got, ok := seating.Tables(strings.Fields(tt.places), tt.eaters, func(string, string) int { return 1 })
 			if diff := cmp.Diff(tt.want, got); diff != "" || ok != (tt.want[0].PlaceID != "") {
 				t.Error(ok, diff)
 			}
@@ -120,18 +110,18 @@ func TestTwoTablesWhereOneWouldNotSuitAll(t *testing.T) {
 func between(a, b string) int { return (int(a[len(a)-1]) + int(b[len(b)-1])) % 4 }
 
 // seatings calls do for every way to seat people at two places, one bit each.
-func seatings(tally tallies, eaters []ballot.Eater, do func(first, second string, seats int)) {
-	for i, first := range tally {
-		for _, second := range tally[i+1:] {
+func seatings(places []string, eaters []seating.Eater, do func(first, second string, seats int)) {
+	for i, first := range places {
+		for _, second := range places[i+1:] {
 			for seats := range 1 << len(eaters) {
-				do(first.PlaceID, second.PlaceID, seats)
+				do(first, second, seats)
 			}
 		}
 	}
 }
 
 // value returns how good a seating is, or false if it is not allowed.
-func value(first, second string, seats int, eaters []ballot.Eater) (met, minutes int, ok bool) {
+func value(first, second string, seats int, eaters []seating.Eater) (met, minutes int, ok bool) {
 	people := [2]int{}
 	for i, e := range eaters {
 		at := [2]string{first, second}[seats>>i&1]
@@ -150,36 +140,30 @@ func TestTablesAreTheBestThatLeaveNobodyAloneAndNobodyOut(t *testing.T) {
 	t.Parallel()
 	offered := 0
 	rapid.Check(t, func(t *rapid.T) {
-		tally := make(tallies, rapid.IntRange(2, 5).Draw(t, "places"))
-		for i := range tally {
-			tally[i].PlaceID = "p" + strconv.Itoa(i)
-			tally[i].RuleOut(rapid.SampledFrom([]ballot.Ruling{
-				ballot.RuledMust, ballot.RuledMust, "", ballot.RuledMust, ballot.RuledClosed, ballot.RuledVeto,
-			}).Draw(t, "ruling"))
+		places := make([]string, rapid.IntRange(2, 5).Draw(t, "places"))
+		for i := range places {
+			places[i] = "p" + strconv.Itoa(i)
 		}
-		eaters := make([]ballot.Eater, rapid.IntRange(3, 7).Draw(t, "in"))
+		eaters := make([]seating.Eater, rapid.IntRange(3, 7).Draw(t, "in"))
 		camps := rapid.IntRange(0, 3).Draw(t, "camps") > 0 // everybody eats at the first place or at the last
 		for i := range eaters {
 			eaters[i] = eater(strconv.Itoa(i), "", "")
-			for _, c := range tally {
-				eaters[i].Suits[c.PlaceID] = rapid.IntRange(0, 2).Draw(t, "suits") == 0
-				eaters[i].Approved[c.PlaceID] = rapid.Bool().Draw(t, "approved")
+			for _, id := range places {
+				eaters[i].Suits[id] = rapid.IntRange(0, 2).Draw(t, "suits") == 0
+				eaters[i].Approved[id] = rapid.Bool().Draw(t, "approved")
 			}
-			if first := tally[0].PlaceID; camps && !eaters[i].Suits[first] {
-				eaters[i].Suits[tally[len(tally)-1].PlaceID] = true
+			if camps && !eaters[i].Suits[places[0]] {
+				eaters[i].Suits[places[len(places)-1]] = true
 			}
 		}
-		got, ok := ballot.Tables(tally, eaters, between)
+		got, ok := seating.Tables(places, eaters, between)
 
-		able := slices.DeleteFunc(slices.Clone(tally), func(c ballot.CandidateTally) bool {
-			return c.Ruling == ballot.RuledClosed || c.Ruling == ballot.RuledVeto
+		unanimous := slices.ContainsFunc(places, func(id string) bool {
+			return !slices.ContainsFunc(eaters, func(e seating.Eater) bool { return !e.Suits[id] })
 		})
-		unanimous := slices.ContainsFunc(able, func(c ballot.CandidateTally) bool {
-			return !slices.ContainsFunc(eaters, func(e ballot.Eater) bool { return !e.Suits[c.PlaceID] })
-		})
-		var best string // the first two places of the tally that nothing beats
+		var best string // the first two places that nothing beats
 		met, minutes := -1, 0
-		seatings(able, eaters, func(first, second string, seats int) {
+		seatings(places, eaters, func(first, second string, seats int) {
 			m, apart, allowed := value(first, second, seats, eaters)
 			if allowed && (m > met || m == met && apart < minutes) {
 				best, met, minutes = first+" "+second, m, apart
@@ -207,7 +191,7 @@ func TestTablesAreTheBestThatLeaveNobodyAloneAndNobodyOut(t *testing.T) {
 		dice := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		for range 8 {
 			dice.Shuffle(len(eaters), func(i, j int) { eaters[i], eaters[j] = eaters[j], eaters[i] })
-			if again, _ := ballot.Tables(tally, eaters, between); !cmp.Equal(got, again) {
+			if again, _ := seating.Tables(places, eaters, between); !cmp.Equal(got, again) {
 				t.Fatalf("%+v, and in another order of members %+v", got, again)
 			}
 		}

@@ -1,4 +1,5 @@
-package ballot
+// Package seating decides which two tables a team is offered where no place suits everybody who is in. It is pure.
+package seating
 
 import (
 	"cmp"
@@ -6,8 +7,8 @@ import (
 	"strings"
 )
 
-// leastTable is how many people a table has at least: nobody eats alone.
-const leastTable = 2
+// Least is how many people a table has at least: nobody eats alone.
+const Least = 2
 
 // Eater is a member who is in today.
 type Eater struct {
@@ -22,23 +23,16 @@ type Table struct {
 	Members []string // ids, in byte order
 }
 
-// Tables returns two places, the better one of the tally (best first) first, that suit everybody who is in when no
+// Tables returns two of the places, the better one (they are best first) first, that suit everybody who is in when no
 // single one does, with at least two people each. It chooses the two where most people get what they voted for, then
-// the two with the fewest minutes between them, then those first in the tally. A candidate that only a must rules out
-// may be one of them: those it does not suit go to the other. The result does not depend on the order of eaters. A
-// table tells something of the needs of who sits there, so a person may be shown only where they would go themselves.
-func Tables(
-	tally []CandidateTally, eaters []Eater, minutes func(a, b string) int,
-) (two [2]Table, ok bool) {
-	var places []string
-	for _, c := range tally {
-		if !c.CanWin() && c.Ruling != RuledMust {
-			continue
-		}
-		if !slices.ContainsFunc(eaters, func(e Eater) bool { return !e.Suits[c.PlaceID] }) {
+// the two with the fewest minutes between them, then those first in the list. The result does not depend on the order
+// of eaters. A table tells something of the needs of who sits there, so a person may be shown only where they would go
+// themselves.
+func Tables(places []string, eaters []Eater, minutes func(a, b string) int) (two [2]Table, ok bool) {
+	for _, id := range places {
+		if !slices.ContainsFunc(eaters, func(e Eater) bool { return !e.Suits[id] }) {
 			return two, false
 		}
-		places = append(places, c.PlaceID)
 	}
 	most, apart := -1, 0
 	for i, first := range places {
@@ -72,7 +66,7 @@ func seat(first, second string, eaters []Eater) (two [2]Table, met int, ok bool)
 			return two, 0, false
 		}
 	}
-	lowest, highest := max(0, leastTable-len(two[0].Members)), len(free)-max(0, leastTable-len(two[1].Members))
+	lowest, highest := max(0, Least-len(two[0].Members)), len(free)-max(0, Least-len(two[1].Members))
 	if lowest > highest {
 		return two, 0, false
 	}
