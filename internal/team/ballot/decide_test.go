@@ -220,6 +220,8 @@ func TestTheWinnerCanWinAndNothingThatCanHasMoreVotes(t *testing.T) {
 			if got.Winner != winner.PlaceID || !winner.CanWin() || winner.Votes == 0 || winner.Votes != most {
 				t.Fatalf("%q won by %s: %+v", got.Winner, got.Rule, got.Tally)
 			}
+		case ballot.RuleTables:
+			t.Fatal("votes alone decide on no tables")
 		}
 		if isDraw := got.Draw != nil; isDraw != (got.Rule == ballot.RuleDraw) {
 			t.Fatalf("a draw: %t, but the rule is %s", isDraw, got.Rule)

@@ -12,7 +12,7 @@ import (
 )
 
 // TestATableThatWasAcceptedStays: who accepts what they are offered, one after the other, ends at two tables that
-// leave nobody alone, and nobody is sent elsewhere because others accept.
+// leave nobody alone, and nobody is sent elsewhere because others accept or vote.
 func TestATableThatWasAcceptedStays(t *testing.T) {
 	t.Parallel()
 	offered := 0
@@ -56,6 +56,19 @@ func TestATableThatWasAcceptedStays(t *testing.T) {
 		accepted := s.Offer(list).Accepted()
 		if len(accepted[0]) < 2 || len(accepted[1]) < 2 || len(accepted[0])+len(accepted[1]) != len(s.Diners) {
 			t.Fatalf("all accepted, and they are %v", accepted)
+		}
+		// Votes that come or go send nobody who has accepted elsewhere.
+		for i := range list {
+			list[i].Votes = rapid.IntRange(0, 2).Draw(t, "votes later")
+		}
+		for i := range s.Diners {
+			s.Diners[i].Votes = []string{rapid.SampledFrom(list).Draw(t, "votes later").ID}
+		}
+		later := s.Offer(list)
+		for _, d := range s.Diners {
+			if later == nil || later.PlaceOf(d.MemberID) != d.Seat {
+				t.Fatalf("%s accepted %s, and after others voted the tables are %+v", d.MemberID, d.Seat, later)
+			}
 		}
 	})
 	if offered == 0 {

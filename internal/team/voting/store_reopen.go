@@ -86,18 +86,9 @@ INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_a
 SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real
 FROM candidates WHERE team_id = $3 AND round_id = $1`, old.ID, fresh.ID, t.TeamID)
 	batch.Queue(`
-INSERT INTO votes (round_id, place_id, member_id, team_id, at)
-SELECT $2, v.place_id, v.member_id, v.team_id, v.at
-FROM votes v LEFT JOIN attendance a ON a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = $3
-WHERE v.team_id = $4 AND v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day, t.TeamID)
-	batch.Queue(`
 DELETE FROM vetoes v USING attendance a WHERE v.team_id = $1 AND v.day = $2 AND NOT v.spent
 AND a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = v.day AND NOT a.in_today`, t.TeamID, old.Day)
-	batch.Queue(`
-INSERT INTO table_seats (team_id, round_id, member_id, place_id, at)
-SELECT s.team_id, $2, s.member_id, s.place_id, s.at
-FROM table_seats s LEFT JOIN attendance a ON a.team_id = s.team_id AND a.member_id = s.member_id AND a.day = $3
-WHERE s.team_id = $4 AND s.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh.ID, old.Day, t.TeamID)
+	keepAnswers(&batch, t.TeamID, old, fresh.ID)
 	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.TeamID, old.Day)
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
@@ -113,4 +104,18 @@ WHERE s.team_id = $4 AND s.round_id = $1 AND coalesce(a.in_today, true)`, old.ID
 	news := tallies[fresh.ID].news(t)
 	news.Kind, news.RoundID = notify.Reopened, old.ID
 	return s.Notify(ctx, t.Tx, news)
+}
+
+// keepAnswers queues the copies of votes and seats to the next attempt, of those who are still in.
+func keepAnswers(batch *pgx.Batch, teamID string, old *change.Round, fresh string) {
+	batch.Queue(`
+INSERT INTO votes (round_id, place_id, member_id, team_id, at)
+SELECT $2, v.place_id, v.member_id, v.team_id, v.at
+FROM votes v LEFT JOIN attendance a ON a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = $3
+WHERE v.team_id = $4 AND v.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh, old.Day, teamID)
+	batch.Queue(`
+INSERT INTO table_seats (team_id, round_id, member_id, place_id, at)
+SELECT s.team_id, $2, s.member_id, s.place_id, s.at
+FROM table_seats s LEFT JOIN attendance a ON a.team_id = s.team_id AND a.member_id = s.member_id AND a.day = $3
+WHERE s.team_id = $4 AND s.round_id = $1 AND coalesce(a.in_today, true)`, old.ID, fresh, old.Day, teamID)
 }

@@ -57,7 +57,7 @@ function show(found: Team) {
         winner={goalOf(found.round)}
         connection="live"
         watched={false}
-        slots={{ join: null, directions: null, crowd: undefined, visit: null, push: null }}
+        slots={{ join: null, directions: <a href="/way">Directions</a>, crowd: undefined, visit: null, push: null }}
         onSettings={() => {}}
       />
     </QueryClientProvider>,
@@ -78,14 +78,15 @@ describe('a decision of two tables', () => {
     expect(title()).toBe('Your table: The ladle')
     expect(screen.getByText('With you and Priya. No place suited everyone, so there are two tables.')).toBeTruthy()
     expect(comes()).toHaveLength(2)
-    const line = region('The other table').getByRole('listitem').textContent
-    expect(line).toContain('The grill With Ben, Cara and Dan. There at')
+    const other = region('The other table').getByRole('listitem').textContent
+    expect(other).toContain('The grill With Ben, Cara and Dan. There at')
     expect(pageTitle(found.round)).toBe('Your table: The ladle')
   })
 
   it('shows who sits at the larger one theirs', () => {
     show(decided('grill'))
     expect(title()).toBe('Your table: The grill')
+    expect(screen.getByRole('link', { name: 'Directions' })).toBeTruthy()
     expect(comes()).toHaveLength(4)
     expect(region('The other table').getByRole('listitem').textContent).toContain('The ladle With Priya.')
   })
@@ -96,6 +97,9 @@ describe('a decision of two tables', () => {
     const lines = region('The two tables').getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent.slice(0, 9))).toEqual(['The grill', 'The ladle'])
     expect(comes()).toHaveLength(5)
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull()
+    expect(screen.getByText('Meet')).toBeTruthy()
+    expect(screen.queryByText('Sit down')).toBeNull()
   })
 
   it('says in the receipt how it came about, and does not list the tables as places that could not win', () => {

@@ -3,6 +3,7 @@ import { distanceText } from '@/lib/format'
 import { minutesText } from '@/domain/walk'
 import { timeText } from '@/lib/time'
 import { leftName, type Moved } from '../model/plan-b'
+import { hasNoTable } from '../model/tables'
 import { teamTime, type Candidate, type Decision, type Team } from '../model/team'
 
 interface PlanStepsProps {
@@ -18,7 +19,9 @@ export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
   const { restaurant } = winner
   const { walking_time, travel_basis } = restaurant
   const compared = decision.tally.find(({ place_id }) => place_id === restaurant.place_id)?.walk
-  const minutes = walking_time ?? compared
+  // Of two tables, who sits at none has a time to meet and no way yet.
+  const both = hasNoTable(decision)
+  const minutes = both ? undefined : (walking_time ?? compared)
   const km = restaurant.travel_distance ?? restaurant.distance
   const address = restaurant.formatted_address ?? ''
   const steps = [
@@ -35,7 +38,7 @@ export function PlanSteps({ team, decision, winner, crowd }: PlanStepsProps) {
             note: km === undefined ? address : distanceText(km),
           },
         ]),
-    ...(decision.arriveAt
+    ...(decision.arriveAt && !both
       ? [{ key: 'arrive', title: t`Sit down`, figure: teamTime(team, decision.arriveAt), note: crowd ?? '' }]
       : []),
   ]

@@ -5,7 +5,7 @@ import { apiUrl } from '@/lib/http'
 import { Button } from '@/ui/button'
 import { Hero } from './hero'
 import { ruleText, winnerText } from '../model/receipt'
-import { ownTable, seatedText } from '../model/tables'
+import { hasNoTable, ownTable, seatedText } from '../model/tables'
 import type { Candidate, Decision, Team } from '../model/team'
 
 interface WinnerProps {
@@ -31,7 +31,7 @@ export function Winner({ team, winner, decision, teamId, directions }: WinnerPro
       text={decision.tables ? tableText(team, decision) : winnerText(votes, decision.headCount, winner.verdict)}
       actions={
         <>
-          {directions}
+          {!hasNoTable(decision) && directions}
           <Button asChild size="main">
             <a href={apiUrl(`/api/team/calendar.ics?${new URLSearchParams({ id: teamId })}`)} download="lunch.ics">
               <CalendarPlus aria-hidden />

@@ -51,6 +51,8 @@ export function countdownNews(before: number, after: number): string | undefined
 export interface Left {
   readonly seconds: number
   readonly closing: boolean
+  /** Some have accepted a table instead of a vote. */
+  readonly answered?: boolean
 }
 
 /** At so many seconds it is said that the vote is about to close early. */
@@ -67,6 +69,10 @@ export function closingNews(before: Left, after: Left): string | undefined {
   const anew = !before.closing || after.seconds > before.seconds + 1
   if (!marked && !anew) return undefined
   const rest = spokenCountdown(after.seconds)
+  if (after.answered) {
+    const time = rest
+    return t`Everyone has answered: closing in ${time}`
+  }
   return t`Everyone has voted: closing in ${rest}`
 }
 

@@ -9,6 +9,11 @@ export function ownTable({ tables }: Pick<Decision, 'tables'>): DecidedTable | u
   return tables?.find(({ yours }) => yours)
 }
 
+/** There are two tables, and the person sits at neither. */
+export function hasNoTable(decision: Pick<Decision, 'tables'>): boolean {
+  return decision.tables !== undefined && ownTable(decision) === undefined
+}
+
 /** "Your table: Vapiano", or both for who sits at none. Undefined where there is one table for all. */
 export function tablesTitle(decision: Pick<Decision, 'tables'>): string | undefined {
   const [first, second] = decision.tables ?? []

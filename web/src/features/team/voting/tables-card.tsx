@@ -81,7 +81,12 @@ function Answer({ team, teamId, placeId, accepted }: AnswerProps) {
   return (
     <>
       {/* One button in both states, so that the focus stays on it. */}
-      <Button look={accepted ? 'outline' : 'basil'} disabled={change.isPending} onClick={answer}>
+      <Button
+        look={accepted ? 'outline' : 'basil'}
+        disabled={change.isPending}
+        className="sm:min-w-44 sm:justify-self-start"
+        onClick={answer}
+      >
         {!accepted && <Check aria-hidden />}
         {accepted ? t`Take back` : t`Accept`}
       </Button>
