@@ -41,8 +41,8 @@ func newKitchens(t *testing.T) *world {
 	t.Helper()
 	w := newWorld(t)
 	placetest.Put(t, w.Pool,
-		lunchPlace("thai", "thai", 1, "no"), lunchPlace("pizza", "pizza", 2, "yes"), lunchPlace("sushi", "sushi", 3, ""),
-		lunchPlace("greek", "greek", 5, ""), lunchPlace("far", "korean", 30, ""))
+		lunchPlace("thai", "thai", 1, "no"), lunchPlace("pizza", "pizza", 2, "yes"),
+		lunchPlace("sushi", "sushi", 3, ""), lunchPlace("greek", "greek", 5, ""), lunchPlace("far", "korean", 30, ""))
 	return w
 }
 
@@ -89,6 +89,13 @@ func TestProposalsLeaveOutWhatWasEatenLatelyAndWhatCannotWin(t *testing.T) {
 	if diff := cmp.Diff([]string{"osm-thai open", "osm-greek new", "osm-n1 near"}, w.proposed(anna, link)); diff != "" {
 		t.Error(diff)
 	}
+	// Where everyone was moved to is where they went.
+	w.exec(`UPDATE rounds SET moves = '[{"to":{"place_id":"osm-thai"}}]' WHERE state = 'final'`)
+	moved := []string{"osm-pizza open", "osm-greek new", "osm-n1 near"}
+	if diff := cmp.Diff(moved, w.proposed(anna, link)); diff != "" {
+		t.Error(diff)
+	}
+	w.exec(`UPDATE rounds SET moves = NULL`)
 	// Ten lunches later it may be proposed again, and is not new.
 	w.exec(`
 INSERT INTO rounds (round_id, team_id, day, state, deadline, departure, lot_secret, finalised_at, winner, receipt)
