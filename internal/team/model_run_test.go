@@ -220,8 +220,8 @@ func asSeen(t ballot.View) seen {
 	}
 	for _, c := range t.Round.Candidates {
 		line := choiceSeen{
-			Place: idOf(c.Restaurant), By: c.SuggestedBy, Removable: c.Removable, Ruling: c.Ruling, Votes: -1, Mine: c.HasVoted,
-			Voters: c.Voters,
+			Place: idOf(c.Restaurant), By: c.SuggestedBy, Removable: c.Removable, Ruling: c.Ruling, Votes: -1,
+			Mine: c.HasVoted, Voters: c.Voters,
 		}
 		if c.Votes != nil {
 			line.Votes = *c.Votes

@@ -16,6 +16,21 @@ const shownDays = 30
 // vetoDays is for how many days a veto is kept. It has to be known for the rest of its week.
 const vetoDays = 14
 
+var shownRule = retention.Rule{
+	ID: "seen", What: "That your open page showed a decision", Days: shownDays,
+	Until: days(shownDays) + " after the decision",
+	Delete: `
+DELETE FROM shown WHERE (team_id, round_id, member_id) IN (
+  SELECT team_id, round_id, member_id FROM shown WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
+}
+
+var vetoRule = retention.Rule{
+	ID: "vetoes", What: "What you said Not today to", Days: vetoDays, Until: days(vetoDays) + " after that day",
+	Delete: `
+DELETE FROM vetoes WHERE (team_id, day, member_id) IN (
+  SELECT team_id, day, member_id FROM vetoes WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
+}
+
 // requestDays is after how many days a join request is deleted.
 const requestDays = 7
 
@@ -48,13 +63,7 @@ DELETE FROM rounds WHERE (team_id, round_id) IN (
 DELETE FROM attendance WHERE (team_id, member_id, day) IN (
   SELECT team_id, member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
 		},
-		{
-			ID: "vetoes", What: "What you said Not today to", Days: vetoDays,
-			Until: days(vetoDays) + " after that day",
-			Delete: `
-DELETE FROM vetoes WHERE (team_id, day, member_id) IN (
-  SELECT team_id, day, member_id FROM vetoes WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
-		},
+		vetoRule,
 		{
 			ID: "diets", What: "What you confirmed that a restaurant serves", Days: ballot.ConfirmedDays,
 			Until: days(ballot.ConfirmedDays) + " after you said so",
@@ -70,13 +79,7 @@ DELETE FROM team_events WHERE (team_id, version) IN (
   SELECT e.team_id, e.version FROM team_events e JOIN teams t USING (team_id)
   WHERE e.at < now() - make_interval(days => $1) AND e.version < t.version ORDER BY e.at LIMIT $2)`,
 		},
-		{
-			ID: "seen", What: "That your open page showed a decision", Days: shownDays,
-			Until: days(shownDays) + " after the decision",
-			Delete: `
-DELETE FROM shown WHERE (team_id, round_id, member_id) IN (
-  SELECT team_id, round_id, member_id FROM shown WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
-		},
+		shownRule,
 		{
 			ID:   "gestures",
 			What: "A fingerprint of each thing you did in a team, so that it counts once when it is sent twice",

@@ -51,7 +51,8 @@ func (s *stage) veto(placeID string) {
 	s.vetoed = true
 	for _, who := range s.vetoers {
 		for _, id := range []string{"osm-n7", placeID} {
-			if got := s.w.send(s.crew[who], http.MethodPut, "/api/team/veto", s.says(`"restaurantId":%q`, id)); got.Status != 200 {
+			got := s.w.send(s.crew[who], http.MethodPut, "/api/team/veto", s.says(`"restaurantId":%q`, id))
+			if got.Status != http.StatusOK {
 				s.w.t.Fatalf("%d %s", got.Status, got.Body)
 			}
 		}
@@ -179,8 +180,7 @@ func play(t *testing.T, w *world, seed uint64) (counted bool) {
 	each(func(s *stage) { s.w.send(s.crew[0], http.MethodPost, "/api/team/reopen", of(s.link)) })
 	alike("reopening", false)
 	each(func(s *stage) { // the owner removes a suspect, and looks again
-		var shown struct{ Me struct{ ID string } }
-		shown = servertest.Decode[struct{ Me struct{ ID string } }](t,
+		shown := servertest.Decode[struct{ Me struct{ ID string } }](t,
 			s.w.send(s.crew[1], http.MethodGet, "/api/team?id="+s.link, ""))
 		s.w.send(s.crew[0], http.MethodDelete, "/api/team/members/"+shown.Me.ID+"?teamId="+s.link, "")
 	})

@@ -155,7 +155,9 @@ func TestAMemberIsToldWhatBecomesOfTheirVeto(t *testing.T) {
 		{"nobody voted for it", nil, own, nil, ballot.VetoView{Left: 1, State: ballot.VetoUnvoted}},
 		{
 			"it is not on the ballot any more",
-			votes("b"), ballot.OwnVeto{PlaceID: "osm-n2"}, nil,
+			votes("b"),
+			ballot.OwnVeto{PlaceID: "osm-n2"},
+			nil,
 			ballot.VetoView{Left: 1, State: ballot.VetoUnvoted},
 		},
 		{
@@ -173,7 +175,9 @@ func TestAMemberIsToldWhatBecomesOfTheirVeto(t *testing.T) {
 		{"another of the week is spent", votes("b"), ballot.OwnVeto{SpentWeek: true}, nil, ballot.VetoView{}},
 		{
 			"it is spent, and the round is open again",
-			votes("b"), ballot.OwnVeto{PlaceID: "osm-n1", Spent: true}, nil,
+			votes("b"),
+			ballot.OwnVeto{PlaceID: "osm-n1", Spent: true},
+			nil,
 			ballot.VetoView{State: ballot.VetoSpent},
 		},
 		{

@@ -14,8 +14,8 @@ import (
 // granted.
 const stateQuery = `
 WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now, $5::interval AS undo)
-SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone, t.approve_joins, t.close_early, t.vetoes,
-  l.link IS NOT NULL, g.digest, m.member_id, m.name, m.owner,
+SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone, t.approve_joins, t.close_early,
+  t.vetoes, l.link IS NOT NULL, g.digest, m.member_id, m.name, m.owner,
   r.round_id, r.day::text, r.attempt, r.state, r.deadline, r.departure, r.deadline <= clock.now, r.needs,
   r.planned, r.restarts, CASE WHEN t.vetoes THEN r.vetoed END,
   ARRAY(SELECT c.place_id FROM candidates c WHERE c.team_id = $1 AND c.round_id = r.round_id

@@ -76,8 +76,7 @@ func (s Store) reopen(ctx context.Context, t *change.Change) error {
 	var batch pgx.Batch
 	batch.Queue(`
 UPDATE rounds r SET hide_tallies = o.hide_tallies, show_names = o.show_names, reopened_late = o.reopened_late OR $4,
-  vetoed = ARRAY(SELECT unnest(o.vetoed) UNION SELECT line->>'place_id'
-    FROM jsonb_array_elements(o.receipt->'tally') AS line WHERE line->>'ruling' = $5)
+  vetoed = ARRAY(`+vetoedBefore+`)
 FROM rounds o
 WHERE r.team_id = $3 AND r.round_id = $2 AND o.team_id = $3 AND o.round_id = $1`,
 		old.ID, fresh.ID, t.TeamID, !t.Me.Owner, ballot.RuledVeto)
@@ -85,9 +84,7 @@ WHERE r.team_id = $3 AND r.round_id = $2 AND o.team_id = $3 AND o.round_id = $1`
 INSERT INTO candidates (round_id, team_id, place_id, name, suggested_by, added_at, walk, walk_real)
 SELECT $2, team_id, place_id, name, suggested_by, added_at, walk, walk_real
 FROM candidates WHERE team_id = $3 AND round_id = $1`, old.ID, fresh.ID, t.TeamID)
-	batch.Queue(`
-DELETE FROM vetoes v USING attendance a WHERE v.team_id = $1 AND v.day = $2 AND NOT v.spent
-AND a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = v.day AND NOT a.in_today`, t.TeamID, old.Day)
+	batch.Queue(loseVetoes, t.TeamID, old.Day)
 	keepAnswers(&batch, t.TeamID, old, fresh.ID)
 	batch.Queue(`UPDATE attendance SET coming = NULL WHERE team_id = $1 AND day = $2`, t.TeamID, old.Day)
 	if err := t.Tx.SendBatch(ctx, &batch).Close(); err != nil {

@@ -173,3 +173,12 @@ UPDATE vetoes v SET spent = true FROM unnest($1::text[], $2::text[], $3::text[])
 WHERE v.team_id = n.team_id AND v.day = n.day::date AND v.member_id = n.member_id`, teams, days, members)
 	return err
 }
+
+// loseVetoes deletes the vetoes of those who went out after the deadline, when the round is reopened.
+const loseVetoes = `
+DELETE FROM vetoes v USING attendance a WHERE v.team_id = $1 AND v.day = $2 AND NOT v.spent
+AND a.team_id = v.team_id AND a.member_id = v.member_id AND a.day = v.day AND NOT a.in_today`
+
+// vetoedBefore selects the places that a veto has ruled out by the end of a decided round o. $5 is that ruling.
+const vetoedBefore = `SELECT unnest(o.vetoed) UNION SELECT line->>'place_id'
+FROM jsonb_array_elements(o.receipt->'tally') AS line WHERE line->>'ruling' = $5`

@@ -61,7 +61,8 @@ var ofAdded = []Mutant{
 	{"0.veto.1", "internal/team/ballot/veto.go", "c.RuleOut(RuledVeto)", "_ = c"},
 	{
 		"0.veto.2", "internal/team/voting/store_veto.go",
-		"		t.Later(`\nINSERT INTO vetoes", "		t.Record(ballot.DidSpeak, t.Me.ID, \"\")\n		t.Later(`\nINSERT INTO vetoes",
+		"t.Later(`\nINSERT INTO vetoes",
+		"t.Record(ballot.DidSpeak, t.Me.ID, \"\")\n		t.Later(`\nINSERT INTO vetoes",
 	},
 	{"0.veto.3", "internal/team/voting/store_veto.go", "SET spent = true", "SET spent = false"},
 }
