@@ -9,6 +9,7 @@ import (
 	"noonish/internal/person"
 	"noonish/internal/place/fact"
 	"noonish/internal/team/ballot"
+	"noonish/internal/team/proposal"
 )
 
 // Join answers POST /api/team/members.
@@ -44,7 +45,7 @@ func (a API) Propose(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	list, err := a.Store.Propose(r.Context(), op)
+	list, err := proposal.Store{Store: a.Store.Store}.Propose(r.Context(), op)
 	if err != nil {
 		return err
 	}

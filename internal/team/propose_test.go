@@ -10,7 +10,7 @@ import (
 	"noonish/internal/place"
 	"noonish/internal/place/placetest"
 	"noonish/internal/server/servertest"
-	"noonish/internal/team/voting"
+	"noonish/internal/team/proposal"
 )
 
 // proposed returns the ids of the places that a team's ballot proposes, each with its reason.
@@ -18,7 +18,7 @@ func (w *world) proposed(p *servertest.Person, link string) []string {
 	w.t.Helper()
 	answer := w.do(p, http.MethodGet, "/api/team/proposals?teamId="+link, "", http.StatusOK)
 	list := []string{}
-	for _, one := range servertest.Decode[[]voting.Proposal](w.t, answer) {
+	for _, one := range servertest.Decode[[]proposal.Shown](w.t, answer) {
 		facts := servertest.Decode[place.Facts](w.t, servertest.Answer{Body: one.Restaurant})
 		list = append(list, fmt.Sprintf("%s %s", facts.PlaceID, one.Reason))
 	}

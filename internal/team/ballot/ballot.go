@@ -137,11 +137,12 @@ func (b *Ballot) Member(personID string) *Member {
 // For returns the team as one person sees it. A person who has not joined sees what the link shows.
 func (b *Ballot) For(personID string) View {
 	me := b.Member(personID)
+	voted := b.voted()
 	t := View{
 		ID: b.Link, Name: b.Name, Size: b.Size, Version: b.Version, TimeZone: b.Zone, Departure: b.Departure,
 		Location: b.Location, HideTallies: b.HideTallies, ShowNames: b.ShowNames, ApproveJoins: b.ApproveJoins,
 		CloseEarly: b.CloseEarly, Vetoes: b.Vetoes, Unnamed: !b.NameGiven && b.Name == FirstName,
-		Members: make([]MemberView, len(b.Members)), Round: b.round(me), Activity: b.activity(),
+		Members: make([]MemberView, len(b.Members)), Round: b.round(me, len(voted)), Activity: b.activity(),
 	}
 	if me != nil {
 		t.Role = me.Role()
@@ -156,7 +157,6 @@ func (b *Ballot) For(personID string) View {
 		}
 	}
 	t.Requested = me == nil && b.requested(personID)
-	voted := b.voted()
 	for i, member := range b.Members {
 		shown := MemberView{
 			ID: member.ID, Name: member.Name, Owner: member.Owner, You: me != nil && me.ID == member.ID,
@@ -218,19 +218,20 @@ func (b *Ballot) headCount() int {
 	return max(1, count)
 }
 
-func (b *Ballot) round(me *Member) RoundView {
+// round returns the round as one member sees it. voted is how many people have voted, which is counted once.
+func (b *Ballot) round(me *Member, voted int) RoundView {
 	s := b.Round
 	r := RoundView{
 		ID: s.ID, Date: s.Day, OpenedAt: s.OpenedAt, Deadline: s.Deadline, Departure: s.Departure,
-		Now: b.Now, State: s.State, HeadCount: b.headCount(), Voted: len(b.voted()), Commitment: s.Commitment,
+		Now: b.Now, State: s.State, HeadCount: b.headCount(), Voted: voted, Commitment: s.Commitment,
 		HideTallies: s.HideTallies, ShowNames: s.ShowNames, Locked: s.Locked,
-		Closing: s.State == StateOpen && !s.Planned.IsZero() && b.Now.Before(s.Deadline), Settled: b.settled(),
+		Closing: s.State == StateOpen && !s.Planned.IsZero() && b.Now.Before(s.Deadline), Settled: b.settled(voted),
 		Candidates: make([]CandidateView, len(s.Candidates)), Tables: b.tables(me),
 	}
 	if me != nil { // needs are for members only: a link may be passed on to anybody
 		r.Needs = s.Needs
 	}
-	musts := b.musts()
+	musts := b.Musts()
 	for i := range s.Candidates {
 		r.Candidates[i] = b.candidate(&s.Candidates[i], me, r.Needs, musts)
 	}

@@ -11,7 +11,7 @@ import (
 // Further returns the places around the one where people stand. If some are known to be open, the others are left out:
 // nobody is sent from one shut door to another.
 func (b *Ballot) Further(around []place.Near, minutes func(km float64) int) []Nearby {
-	musts, there := b.musts(), b.arrival()
+	musts, there := b.Musts(), b.arrival()
 	list := make([]Nearby, 0, len(around))
 	var open []Nearby
 	for _, one := range around {

@@ -48,8 +48,8 @@ func (c *CandidateTally) RuleOut(why Ruling) { c.Ruling, c.Closed = why, why.shu
 // CanWin reports whether nothing rules the candidate out.
 func (c CandidateTally) CanWin() bool { return c.Ruling == "" && !c.Closed }
 
-// musts returns the musts of everybody who is in today.
-func (b *Ballot) musts() (musts []string) {
+// Musts returns the musts of everybody who is in today.
+func (b *Ballot) Musts() (musts []string) {
 	for _, member := range b.Members {
 		if member.InToday {
 			musts = append(musts, member.Musts...)

@@ -45,7 +45,7 @@ func (d *Decision) seat(o *seating.Offer) {
 
 // AddTables computes what two tables the team is offered, if any, once for all who look at the ballot.
 func (b *Ballot) AddTables(minutes func(km float64) int) {
-	musts, r := b.musts(), &b.Round
+	musts, r := b.Musts(), &b.Round
 	if len(musts) == 0 || r.State != StateOpen {
 		return
 	}
@@ -54,7 +54,7 @@ func (b *Ballot) AddTables(minutes func(km float64) int) {
 	votes := map[string][]string{}
 	for i, c := range r.Candidates {
 		t.Candidates[i] = CandidateTally{PlaceID: c.PlaceID, Votes: len(c.Votes), Walk: c.Walk}
-		t.Candidates[i].RuleOut(RulingOf(c.Stay, musts, c.Facts, false))
+		t.Candidates[i].RuleOut(RulingOf(c.Stay, musts, c.Facts, b.vetoed(c.PlaceID)))
 		s.Facts[c.PlaceID] = c.Facts
 		for _, vote := range c.Votes {
 			votes[vote.MemberID] = append(votes[vote.MemberID], c.PlaceID)

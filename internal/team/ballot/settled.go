@@ -37,17 +37,17 @@ func Settled(candidates []CandidateTally, t Turnout) (winner string, ok bool) {
 
 // settled returns the place that wins whatever the missing vote and whoever vetoes, or "". It knows neither the last
 // visits nor which of two equals is nearer, so it leaves ties open. While votes are hidden, it tells nothing.
-func (b *Ballot) settled() string {
+func (b *Ballot) settled(voted int) string {
 	if b.Round.State != StateOpen || b.hidden() {
 		return ""
 	}
-	winner, _ := Settled(b.tally(), Turnout{HeadCount: b.headCount(), Voted: len(b.voted()), Vetoes: b.Vetoes})
+	winner, _ := Settled(b.tally(), Turnout{HeadCount: b.headCount(), Voted: voted, Vetoes: b.Vetoes})
 	return winner
 }
 
 // tally returns the votes of the open round, as far as the ballot knows what a decision depends on.
 func (b *Ballot) tally() []CandidateTally {
-	musts, tally := b.musts(), make([]CandidateTally, len(b.Round.Candidates))
+	musts, tally := b.Musts(), make([]CandidateTally, len(b.Round.Candidates))
 	for i, c := range b.Round.Candidates {
 		tally[i] = CandidateTally{PlaceID: c.PlaceID, Votes: len(c.Votes)}
 		tally[i].RuleOut(RulingOf(c.Stay, musts, c.Facts, b.vetoed(c.PlaceID)))

@@ -63,14 +63,17 @@ type Round struct {
 	Vetoed              []string // ruled out by a veto in an earlier attempt; none while vetoes are not allowed
 	Planned             time.Time
 	Restarts            int
-	// Voters are the members who have a vote, HeadCount how many people are expected. A change that is not a vote makes
+	// Voters are the members who have a vote, Expected how many people are expected. A change that is not a vote makes
 	// both, and Seated, uncertain: Recount reads them.
-	Voters    []string
-	Seated    []string // the members who have accepted a table
-	HeadCount int
+	Voters   []string
+	Seated   []string // the members who have accepted a table
+	Expected int
 	// KeepDeadline means that the owner has set the deadline in this change.
 	KeepDeadline bool
 }
+
+// HeadCount returns how many people are expected: at least one.
+func (r *Round) HeadCount() int { return max(1, r.Expected) }
 
 // LastDeadline returns when the round closes at the latest.
 func (r *Round) LastDeadline() time.Time {

@@ -24,7 +24,7 @@ SELECT clock.now, (clock.now AT TIME ZONE t.zone)::date::text, t.version, t.zone
     ORDER BY c.added_at, c.place_id),
   ARRAY(SELECT v.place_id FROM votes v
     WHERE v.team_id = $1 AND v.round_id = r.round_id AND v.member_id = m.member_id),
-  ARRAY(` + MustsOfDay + `), ARRAY(` + votersOfRound + `), ARRAY(` + seatedInRound + `), ` + headCount + `,
+  ARRAY(` + MustsOfDay + `), ARRAY(` + votersOfRound + `), ARRAY(` + seatedInRound + `), ` + expected + `,
   EXISTS (SELECT FROM attendance a
     WHERE a.team_id = t.team_id AND a.member_id = m.member_id AND a.day = r.day AND NOT a.in_today)
 FROM clock CROSS JOIN teams t
@@ -49,16 +49,16 @@ SELECT DISTINCT v.member_id FROM votes v WHERE v.team_id = t.team_id AND v.round
 const seatedInRound = `
 SELECT s.member_id FROM table_seats s WHERE s.team_id = t.team_id AND s.round_id = r.round_id`
 
-// headCount is how many people of a team t are expected on the day of a round r.
-const headCount = `
-greatest(1, t.size - (SELECT count(*) FROM team_members o JOIN attendance a USING (team_id, member_id)
-  WHERE o.team_id = t.team_id AND a.day = r.day AND NOT a.in_today))`
+// expected is how many people of a team t are expected on the day of a round r. It may be 0: see HeadCount.
+const expected = `
+t.size - (SELECT count(*) FROM team_members o JOIN attendance a USING (team_id, member_id)
+  WHERE o.team_id = t.team_id AND a.day = r.day AND NOT a.in_today)`
 
 // Recount reads who has a vote or a table in the round and how many people are expected, as the change has left them.
 func (c *Change) Recount(ctx context.Context) error {
-	return c.Tx.QueryRow(ctx, `SELECT t.close_early, ARRAY(`+votersOfRound+`), ARRAY(`+seatedInRound+`), `+headCount+`
+	return c.Tx.QueryRow(ctx, `SELECT t.close_early, ARRAY(`+votersOfRound+`), ARRAY(`+seatedInRound+`), `+expected+`
 FROM teams t JOIN rounds r USING (team_id) WHERE t.team_id = $1 AND r.round_id = $2`,
-		c.TeamID, c.Round.ID).Scan(&c.CloseEarly, &c.Round.Voters, &c.Round.Seated, &c.Round.HeadCount)
+		c.TeamID, c.Round.ID).Scan(&c.CloseEarly, &c.Round.Voters, &c.Round.Seated, &c.Round.Expected)
 }
 
 // currentRound selects the current round of a team t by a clock. Yesterday's round stays current while people vote in
@@ -81,7 +81,7 @@ type state struct {
 	deadline, departure  *time.Time
 	late                 *bool
 	planned              *time.Time
-	restarts, headCount  *int
+	restarts, expected   *int
 	needs, places, votes []string
 	walks                []int
 	musts, voters        []string
@@ -95,7 +95,7 @@ func (s *state) scan(row pgx.Row, c *Change) error {
 	return row.Scan(&c.Now, &c.Day, &c.Version, &c.Zone, &c.ApproveJoins, &c.CloseEarly, &c.Vetoes, &c.link, &s.digest,
 		&s.id, &s.name, &s.owner,
 		&s.round, &s.day, &s.attempt, &s.status, &s.deadline, &s.departure, &s.late, &s.needs, &s.planned, &s.restarts,
-		&s.vetoed, &s.places, &s.walks, &s.votes, &s.musts, &s.voters, &s.seated, &s.headCount, &s.out)
+		&s.vetoed, &s.places, &s.walks, &s.votes, &s.musts, &s.voters, &s.seated, &s.expected, &s.out)
 }
 
 func (s *state) caller() *Caller {
@@ -113,7 +113,7 @@ func (s *state) current() *Round {
 		ID: *s.round, Day: *s.day, Attempt: *s.attempt, State: *s.status,
 		Deadline: *s.deadline, Departure: *s.departure, Late: *s.late, Needs: s.needs,
 		Places: s.places, Walks: s.walks, Voted: s.votes, Musts: s.musts, Vetoed: s.vetoed,
-		Restarts: *s.restarts, Voters: s.voters, Seated: s.seated, HeadCount: *s.headCount,
+		Restarts: *s.restarts, Voters: s.voters, Seated: s.seated, Expected: *s.expected,
 	}
 	if s.planned != nil {
 		r.Planned = *s.planned

@@ -144,7 +144,7 @@ func addPlaces(ctx context.Context, b *ballot.Ballot, describe describer) error 
 	if len(b.Round.Candidates) == 0 {
 		return nil
 	}
-	way := outing(b.Location, b.Round.Departure, b.Zone)
+	way := Outing(b.Location, b.Round.Departure, b.Zone)
 	way.Fixed = make(map[string]place.Walk, len(b.Round.Candidates))
 	for _, candidate := range b.Round.Candidates {
 		if candidate.Walk > 0 {
@@ -170,8 +170,8 @@ func addPlaces(ctx context.Context, b *ballot.Ballot, describe describer) error 
 	return nil
 }
 
-// outing returns where and when a team leaves for lunch, in the team's zone.
-func outing(from *ballot.Location, leave time.Time, zone string) place.Outing {
+// Outing returns where and when a team leaves for lunch, in the team's zone.
+func Outing(from *ballot.Location, leave time.Time, zone string) place.Outing {
 	o := place.Outing{Leave: leave}
 	if from != nil {
 		o.From = &place.Point{Lat: from.Lat, Lng: from.Lng}

@@ -206,7 +206,7 @@ WHERE r.team_id = d.team_id AND r.round_id = d.round_id`, ids, winners, receipts
 func (r *roundTally) news(t *change.Change) notify.Decision {
 	return notify.Decision{
 		Kind: notify.Decided, RoundID: t.Round.ID, TeamID: t.TeamID, TeamName: r.name, Link: r.link,
-		MeetAt: outing(nil, t.Round.Departure, r.zone).Leave, Turnout: r.Turnout, People: r.people,
+		MeetAt: Outing(nil, t.Round.Departure, r.zone).Leave, Turnout: r.Turnout, People: r.people,
 	}
 }
 

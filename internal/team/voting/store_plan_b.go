@@ -107,7 +107,7 @@ func (s Store) describeElsewhere(ctx context.Context, b *ballot.Ballot) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	found, err := s.Places.Describe(ctx, ids, outing(b.Location, b.Round.Departure, b.Zone))
+	found, err := s.Places.Describe(ctx, ids, Outing(b.Location, b.Round.Departure, b.Zone))
 	if err != nil {
 		return err
 	}

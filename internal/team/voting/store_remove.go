@@ -24,7 +24,7 @@ func (s Store) RemoveSuggestion(ctx context.Context, op change.Operation, placeI
 		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
-		there := candidateOf(t.Round, placeID, aliases)
+		there := CandidateOf(t.Round, placeID, aliases)
 		if there == "" {
 			return nil
 		}

@@ -13,14 +13,17 @@ import (
 	"noonish/internal/team/change"
 )
 
-// ErrClosed means that the round takes no more votes.
-var ErrClosed = fault.New(fault.Closed, "voting-closed", "Voting has closed for today.")
+var (
+	// ErrClosed means that the round takes no more votes.
+	ErrClosed = fault.New(fault.Closed, "voting-closed", "Voting has closed for today.")
+	// ErrNotThere means that the place is not on the ballot.
+	ErrNotThere = fault.New(fault.NotFound, "candidate-missing", "This restaurant is not on today's ballot.")
+)
 
 var (
 	errRuledOut = fault.New(fault.Conflict, "candidate-ruled-out",
 		"This restaurant cannot win today, so it takes no votes.")
-	errNotThere = fault.New(fault.NotFound, "candidate-missing", "This restaurant is not on today's ballot.")
-	errFull     = fault.New(fault.Full, "ballot-full",
+	errFull = fault.New(fault.Full, "ballot-full",
 		"There are %d restaurants to vote on, which is as many as a ballot holds.", maxCandidates)
 )
 
@@ -114,7 +117,7 @@ func (s Store) Suggest(
 		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
-		there := candidateOf(t.Round, placeID, aliases)
+		there := CandidateOf(t.Round, placeID, aliases)
 		if there == "" && len(t.Round.Places) >= maxCandidates {
 			return errFull
 		}
@@ -130,9 +133,9 @@ func (s Store) Suggest(
 	})
 }
 
-// candidateOf returns the id under which a place is on the ballot, or "". Two candidates that an import has merged into
+// CandidateOf returns the id under which a place is on the ballot, or "". Two candidates that an import has merged into
 // one place stay two: it prefers the one with exactly the given id.
-func candidateOf(r *change.Round, placeID string, aliases []string) string {
+func CandidateOf(r *change.Round, placeID string, aliases []string) string {
 	if slices.Contains(r.Places, placeID) {
 		return placeID
 	}
@@ -147,7 +150,7 @@ func candidateOf(r *change.Round, placeID string, aliases []string) string {
 // Vote sets or withdraws the person's vote for a place on today's ballot. It changes nothing if that is done already.
 func (s Store) Vote(ctx context.Context, op change.Operation, placeID string, set bool) (*ballot.Ballot, error) {
 	b, err := s.vote(ctx, op, placeID, nil, set)
-	if !errors.Is(err, errNotThere) {
+	if !errors.Is(err, ErrNotThere) {
 		return b, err
 	}
 	aliases, failed := s.Places.Aliases(ctx, placeID)
@@ -168,9 +171,9 @@ func (s Store) vote(
 		if err := requireVoting(ctx, t); err != nil {
 			return err
 		}
-		there := candidateOf(t.Round, placeID, aliases)
+		there := CandidateOf(t.Round, placeID, aliases)
 		if there == "" {
-			return errNotThere
+			return ErrNotThere
 		}
 		if !set {
 			withdrawVote(t, there)
@@ -195,7 +198,7 @@ func setVote(t *change.Change, placeID string) {
 		}
 		if t.Me.Out {
 			t.Me.Out = false
-			r.HeadCount++
+			r.Expected++
 		}
 	}
 	t.Later(`

@@ -75,10 +75,10 @@ func (s Store) offer(ctx context.Context, t *change.Change) (*seating.Offer, err
 // make the difference.
 func (s Store) everyone(ctx context.Context, t *change.Change) (bool, error) {
 	r := t.Round
-	if len(r.Voters) >= r.HeadCount || len(r.Seated) == 0 {
-		return len(r.Voters) >= r.HeadCount, nil
+	if len(r.Voters) >= r.HeadCount() || len(r.Seated) == 0 {
+		return len(r.Voters) >= r.HeadCount(), nil
 	}
-	if answered(r.Voters, r.Seated) < r.HeadCount {
+	if answered(r.Voters, r.Seated) < r.HeadCount() {
 		return false, nil
 	}
 	offer, err := s.offer(ctx, t)
@@ -86,7 +86,7 @@ func (s Store) everyone(ctx context.Context, t *change.Change) (bool, error) {
 		return false, err
 	}
 	seated := offer.Accepted()
-	return answered(r.Voters, slices.Concat(seated[0], seated[1])) >= r.HeadCount, nil
+	return answered(r.Voters, slices.Concat(seated[0], seated[1])) >= r.HeadCount(), nil
 }
 
 // answered returns how many different members two lists have.

@@ -32,7 +32,7 @@ func (s Store) walks(ctx context.Context, from *ballot.Location, placeIDs []stri
 	if from == nil || len(placeIDs) == 0 {
 		return walks, nil
 	}
-	descriptions, err := s.Places.Describe(ctx, placeIDs, outing(from, time.Now(), ""))
+	descriptions, err := s.Places.Describe(ctx, placeIDs, Outing(from, time.Now(), ""))
 	for id, description := range descriptions {
 		walks[id] = description.Walk
 	}

@@ -11,10 +11,11 @@ import { useConfig, usePageTitle } from '@/features/product/product'
 import { storedPreferences } from '@/features/profile/preferences'
 import { crowdLook } from '@/features/restaurants/crowd-badge'
 import { NameLink } from '@/features/restaurants/details-link'
+import { BallotLine } from '@/features/restaurants/facts'
 import { PlacePicture } from '@/features/restaurants/place-picture'
 import { DirectionsButton } from '@/features/restaurants/details/plan-card'
 import { AddRestaurant } from '@/features/team/voting/add-restaurant'
-import { goalOf } from '@/features/team/model/ballot'
+import { goalOf, occasionOf, placeIds } from '@/features/team/model/ballot'
 import { FinalView, UnreadableFinal } from '@/features/team/decided/final-view'
 import { ConfirmFinalise } from '@/features/team/voting/finalise'
 import { JoinCard } from '@/features/team/settings/join-card'
@@ -35,6 +36,7 @@ import { VotingView, type TeamPageDialog } from '@/features/team/voting/page-bal
 import { settingTitle } from '@/features/team/settings/titles'
 import { YouSettings } from '@/features/team/settings/you-settings'
 import { AfterLunch } from '@/features/visit/after-lunch'
+import { DoorMark } from '@/features/visit/door-mark'
 import type { Lunch } from '@/features/visit/visit'
 import { storedFilters } from '@/domain/filters'
 import { storedLocation } from '@/domain/location'
@@ -46,7 +48,6 @@ import { Blank } from '@/ui/blank'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { EmptyPlate } from '@/ui/brand/illustrations'
-import { BallotFacts } from './ballot-facts'
 
 export function TeamPage() {
   const { teamId = '' } = useParams()
@@ -151,7 +152,12 @@ function Loaded({ team, teamId, view }: LoadedProps) {
           nameField={nameField}
           render={{
             picture: renderPicture,
-            facts: (restaurant) => <BallotFacts restaurant={restaurant} round={round} />,
+            facts: (restaurant) => (
+              <>
+                <BallotLine restaurant={restaurant} />
+                <DoorMark restaurantId={restaurant.place_id} ids={placeIds(round)} />
+              </>
+            ),
             name: (restaurant) => <NameLink restaurant={restaurant} />,
           }}
           onOpen={setDialog}
@@ -188,11 +194,6 @@ function Loaded({ team, teamId, view }: LoadedProps) {
       </Dialog>
     </>
   )
-}
-
-/** Whoever is moved elsewhere has eaten there, and not at the place before. */
-function occasionOf({ id, decision }: Team['round']): string {
-  return decision?.moved ? `${id} ${decision.moved.to.restaurant.place_id}` : id
 }
 
 /** What a decided round made people do, once they have left. */

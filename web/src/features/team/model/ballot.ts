@@ -190,3 +190,13 @@ function suggestionNews({ restaurant: { name }, suggestedBy, hasVoted }: Candida
   if (hasVoted) return []
   return [suggestedBy === undefined ? t`${name} added` : t`${suggestedBy} added ${name}`]
 }
+
+/** All places on the ballot. */
+export function placeIds({ candidates }: Pick<Round, 'candidates'>): readonly string[] {
+  return candidates.map(({ restaurant }) => restaurant.place_id)
+}
+
+/** Whoever is moved elsewhere has eaten there, and not at the place before. */
+export function occasionOf({ id, decision }: Pick<Round, 'id' | 'decision'>): string {
+  return decision?.moved ? `${id} ${decision.moved.to.restaurant.place_id}` : id
+}

@@ -1,10 +1,11 @@
-package voting
+package team
 
 import (
 	"context"
 
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
+	"noonish/internal/team/voting"
 )
 
 // Confirm stores that the person says that a place on today's ballot serves a diet. A later one replaces it.
@@ -38,11 +39,11 @@ func (s Store) confirm(
 			return err
 		}
 		if t.Round == nil {
-			return errNotThere
+			return voting.ErrNotThere
 		}
-		there := candidateOf(t.Round, placeID, aliases)
+		there := voting.CandidateOf(t.Round, placeID, aliases)
 		if there == "" {
-			return errNotThere
+			return voting.ErrNotThere
 		}
 		t.Record(ballot.DidConfirm, "", there)
 		do(t, there)

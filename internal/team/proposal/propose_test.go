@@ -1,4 +1,4 @@
-package ballot_test
+package proposal_test
 
 import (
 	"slices"
@@ -10,6 +10,7 @@ import (
 
 	"noonish/internal/place"
 	"noonish/internal/team/ballot"
+	"noonish/internal/team/proposal"
 )
 
 var office = ballot.Location{Lat: 60.17, Lng: 24.94}
@@ -20,8 +21,8 @@ func towards(north, east float64) place.Point {
 }
 
 // lunchAt returns a place that is open, far, visited before and of the kind.
-func lunchAt(id, kind string, change ...func(*ballot.Option)) ballot.Option {
-	o := ballot.Option{
+func lunchAt(id, kind string, change ...func(*proposal.Option)) proposal.Option {
+	o := proposal.Option{
 		Facts: place.Facts{PlaceID: id, Types: []string{kind}, Location: towards(1, 0)},
 		Stay:  place.StayOpen, Walk: 12, Visited: true,
 	}
@@ -31,83 +32,83 @@ func lunchAt(id, kind string, change ...func(*ballot.Option)) ballot.Option {
 	return o
 }
 
-func unknownHours(o *ballot.Option) { o.Stay = place.StayUnknown }
-func neverVisited(o *ballot.Option) { o.Visited = false }
-func nearBy(o *ballot.Option)       { o.Walk = 5 }
-func toTheSouth(o *ballot.Option)   { o.Facts.Location = towards(-1, 0) }
-func cheap(o *ballot.Option)        { o.Facts.PriceLevel = 1 }
+func unknownHours(o *proposal.Option) { o.Stay = place.StayUnknown }
+func neverVisited(o *proposal.Option) { o.Visited = false }
+func nearBy(o *proposal.Option)       { o.Walk = 5 }
+func toTheSouth(o *proposal.Option)   { o.Facts.Location = towards(-1, 0) }
+func cheap(o *proposal.Option)        { o.Facts.PriceLevel = 1 }
 
-func vegan(value string) func(*ballot.Option) {
-	return func(o *ballot.Option) { o.Facts.Dietary = map[string]string{"Vegan": value} }
+func vegan(value string) func(*proposal.Option) {
+	return func(o *proposal.Option) { o.Facts.Dietary = map[string]string{"Vegan": value} }
 }
 
 func TestThreeProposalsThatDiffer(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name    string
-		options []ballot.Option
+		options []proposal.Option
 		musts   []string
 		recent  []string
-		want    []ballot.Proposal
+		want    []proposal.Proposal
 	}{
-		{"nothing is near", nil, nil, nil, []ballot.Proposal{}},
+		{"nothing is near", nil, nil, nil, []proposal.Proposal{}},
 		{
 			"the best three, if their kinds differ",
-			[]ballot.Option{
+			[]proposal.Option{
 				lunchAt("a", "thai"), lunchAt("b", "pizza", nearBy), lunchAt("c", "sushi", neverVisited),
 				lunchAt("d", "burger"),
 			},
 			nil, nil,
-			[]ballot.Proposal{{"a", ballot.ReasonOpen}, {"b", ballot.ReasonNear}, {"c", ballot.ReasonNew}},
+			[]proposal.Proposal{{"a", proposal.ReasonOpen}, {"b", proposal.ReasonNear}, {"c", proposal.ReasonNew}},
 		},
 		{
 			"a worse one of another kind",
-			[]ballot.Option{lunchAt("a", "thai"), lunchAt("b", "thai"), lunchAt("c", "sushi", unknownHours)},
+			[]proposal.Option{lunchAt("a", "thai"), lunchAt("b", "thai"), lunchAt("c", "sushi", unknownHours)},
 			nil, nil,
-			[]ballot.Proposal{{"a", ballot.ReasonOpen}, {"c", ballot.ReasonDifferent}, {"b", ""}},
+			[]proposal.Proposal{{"a", proposal.ReasonOpen}, {"c", proposal.ReasonDifferent}, {"b", ""}},
 		},
 		{
 			"neither closed nor inedible nor just eaten",
-			[]ballot.Option{
-				lunchAt("a", "thai", func(o *ballot.Option) { o.Stay = place.StayClosed }),
-				lunchAt("b", "pizza", func(o *ballot.Option) { o.Stay = place.StayCloses }),
+			[]proposal.Option{
+				lunchAt("a", "thai", func(o *proposal.Option) { o.Stay = place.StayClosed }),
+				lunchAt("b", "pizza", func(o *proposal.Option) { o.Stay = place.StayCloses }),
 				lunchAt("c", "sushi", vegan("no")), lunchAt("d", "burger"),
 				lunchAt("e", "greek", vegan("yes")),
 			},
 			[]string{"Vegan"},
 			[]string{"x", "d"},
-			[]ballot.Proposal{{"e", ballot.ReasonNeeds}},
+			[]proposal.Proposal{{"e", proposal.ReasonNeeds}},
 		},
 		{
 			"known before unknown: the hours, then what the team needs",
-			[]ballot.Option{
+			[]proposal.Option{
 				lunchAt("a", "thai", unknownHours, vegan("yes")), lunchAt("b", "pizza", vegan("limited")),
 				lunchAt("c", "sushi", vegan("only")),
 			},
 			[]string{"Vegan"},
 			nil,
-			[]ballot.Proposal{{"c", ballot.ReasonNeeds}, {"b", ballot.ReasonOpen}, {"a", ballot.ReasonDifferent}},
+			[]proposal.Proposal{{"c", proposal.ReasonNeeds}, {"b", proposal.ReasonOpen}, {"a", proposal.ReasonDifferent}},
 		},
 		{
 			"another direction and another price, if the kinds are unknown",
-			[]ballot.Option{
+			[]proposal.Option{
 				lunchAt("a", "food", cheap), lunchAt("b", "restaurant", cheap), lunchAt("c", "restaurant"),
 				lunchAt("d", "restaurant", cheap, toTheSouth), lunchAt("e", "restaurant", toTheSouth),
 			},
 			nil, nil,
-			[]ballot.Proposal{{"a", ballot.ReasonOpen}, {"e", ""}, {"c", ""}},
+			[]proposal.Proposal{{"a", proposal.ReasonOpen}, {"e", ""}, {"c", ""}},
 		},
 		{
 			"the first gives up its best reason, so that all have one",
-			[]ballot.Option{lunchAt("a", "food", nearBy), lunchAt("b", "food")},
+			[]proposal.Option{lunchAt("a", "food", nearBy), lunchAt("b", "food")},
 			nil, nil,
-			[]ballot.Proposal{{"a", ballot.ReasonNear}, {"b", ballot.ReasonOpen}},
+			[]proposal.Proposal{{"a", proposal.ReasonNear}, {"b", proposal.ReasonOpen}},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			team := ballot.Known{From: &office, Musts: tt.musts, Needs: tt.musts, Recent: tt.recent}
-			if diff := cmp.Diff(tt.want, ballot.Propose(tt.options, team)); diff != "" {
+			team := proposal.Known{From: &office, Musts: tt.musts, Needs: tt.musts, Recent: tt.recent}
+			if diff := cmp.Diff(tt.want, proposal.Propose(tt.options, team)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -116,7 +117,7 @@ func TestThreeProposalsThatDiffer(t *testing.T) {
 
 func TestAProposalThatDiffersIsNotWorthAnyPosition(t *testing.T) {
 	t.Parallel()
-	var options []ballot.Option
+	var options []proposal.Option
 	for i := range 30 {
 		options = append(options, lunchAt("like-"+strconv.Itoa(i), "restaurant", cheap))
 	}
@@ -125,7 +126,7 @@ func TestAProposalThatDiffersIsNotWorthAnyPosition(t *testing.T) {
 		at   int
 		want string
 	}{{10, "other"}, {30, "like-1"}} {
-		got := ballot.Propose(slices.Insert(slices.Clone(options), tt.at, other), ballot.Known{From: &office})
+		got := proposal.Propose(slices.Insert(slices.Clone(options), tt.at, other), proposal.Known{From: &office})
 		if got[1].PlaceID != tt.want {
 			t.Errorf("at position %d: %+v", tt.at, got)
 		}
@@ -133,10 +134,10 @@ func TestAProposalThatDiffersIsNotWorthAnyPosition(t *testing.T) {
 }
 
 // anyOption generates places that are often alike.
-var anyOption = rapid.Custom(func(t *rapid.T) ballot.Option {
+var anyOption = rapid.Custom(func(t *rapid.T) proposal.Option {
 	point := func(name string) float64 { return float64(rapid.IntRange(-2, 2).Draw(t, name)) }
 	types := []string{rapid.SampledFrom([]string{"restaurant", "thai", "pizza", "sushi", "food"}).Draw(t, "kind")}
-	return ballot.Option{
+	return proposal.Option{
 		Facts: place.Facts{
 			Types: types, Location: towards(point("north"), point("east")),
 			PriceLevel: rapid.IntRange(0, 2).Draw(t, "price"),
@@ -154,7 +155,7 @@ var anyOption = rapid.Custom(func(t *rapid.T) ballot.Option {
 })
 
 // kind returns what a place is, or "" if its type says nothing.
-func kind(o ballot.Option) string {
+func kind(o proposal.Option) string {
 	if word := o.Facts.Types[0]; word != "restaurant" && word != "food" {
 		return word
 	}
@@ -162,20 +163,20 @@ func kind(o ballot.Option) string {
 }
 
 // holds says in other words than the rule whether a reason is true of one of the proposals.
-func holds(reason ballot.Reason, o ballot.Option, proposed []ballot.Option, needs []string) bool {
+func holds(reason proposal.Reason, o proposal.Option, proposed []proposal.Option, needs []string) bool {
 	switch reason {
-	case ballot.ReasonNeeds:
+	case proposal.ReasonNeeds:
 		return len(needs) > 0 && !slices.ContainsFunc(needs, func(need string) bool {
 			return o.Facts.Dietary[need] != "yes" && o.Facts.Dietary[need] != "only"
 		})
-	case ballot.ReasonOpen:
+	case proposal.ReasonOpen:
 		return o.Stay == place.StayOpen
-	case ballot.ReasonNear:
+	case proposal.ReasonNear:
 		return 0 < o.Walk && o.Walk < 6
-	case ballot.ReasonNew:
+	case proposal.ReasonNew:
 		return !o.Visited
-	case ballot.ReasonDifferent:
-		return len(proposed) > 1 && kind(o) != "" && !slices.ContainsFunc(proposed, func(other ballot.Option) bool {
+	case proposal.ReasonDifferent:
+		return len(proposed) > 1 && kind(o) != "" && !slices.ContainsFunc(proposed, func(other proposal.Option) bool {
 			return other.Facts.PlaceID != o.Facts.PlaceID && kind(other) == kind(o)
 		})
 	}
@@ -188,7 +189,7 @@ func TestProposalsAreEligibleDifferAndTellTheTruth(t *testing.T) {
 		options := rapid.SliceOfN(anyOption, 0, 20).Draw(t, "options")
 		musts := rapid.SampledFrom([][]string{nil, {"Vegan"}, {"Halal", "Vegan"}}).Draw(t, "musts")
 		var recent []string
-		eligible, kinds, anyOpen := map[string]ballot.Option{}, map[string]bool{}, false
+		eligible, kinds, anyOpen := map[string]proposal.Option{}, map[string]bool{}, false
 		for i := range options {
 			o := &options[i]
 			o.Facts.PlaceID = strconv.Itoa(i)
@@ -203,11 +204,11 @@ func TestProposalsAreEligibleDifferAndTellTheTruth(t *testing.T) {
 			}
 		}
 		needs := rapid.SampledFrom([][]string{nil, {"Vegan"}, {"Halal"}}).Draw(t, "needs")
-		got := ballot.Propose(options, ballot.Known{From: &office, Musts: musts, Needs: needs, Recent: recent})
+		got := proposal.Propose(options, proposal.Known{From: &office, Musts: musts, Needs: needs, Recent: recent})
 		if len(got) != min(3, len(eligible)) {
 			t.Fatalf("%d proposals of %d eligible places", len(got), len(eligible))
 		}
-		var proposed []ballot.Option
+		var proposed []proposal.Option
 		shown := map[string]bool{}
 		for _, p := range got {
 			o, ok := eligible[p.PlaceID]
@@ -235,25 +236,25 @@ func TestAMustOnlyLeavesOut(t *testing.T) {
 		for i := range options {
 			options[i].Facts.PlaceID = strconv.Itoa(i)
 		}
-		team := ballot.Known{From: &office, Needs: rapid.SampledFrom([][]string{nil, {"Halal"}}).Draw(t, "needs")}
-		left := slices.DeleteFunc(slices.Clone(options), func(o ballot.Option) bool {
+		team := proposal.Known{From: &office, Needs: rapid.SampledFrom([][]string{nil, {"Halal"}}).Draw(t, "needs")}
+		left := slices.DeleteFunc(slices.Clone(options), func(o proposal.Option) bool {
 			return o.Facts.Dietary["Vegan"] == "no"
 		})
-		want := ballot.Propose(left, team)
+		want := proposal.Propose(left, team)
 		team.Musts = []string{"Vegan"}
-		if diff := cmp.Diff(want, ballot.Propose(options, team)); diff != "" {
+		if diff := cmp.Diff(want, proposal.Propose(options, team)); diff != "" {
 			t.Fatal(diff)
 		}
 	})
 }
 
-var allReasons = []ballot.Reason{
-	"", ballot.ReasonNeeds, ballot.ReasonOpen, ballot.ReasonNear, ballot.ReasonNew, ballot.ReasonDifferent,
+var allReasons = []proposal.Reason{
+	"", proposal.ReasonNeeds, proposal.ReasonOpen, proposal.ReasonNear, proposal.ReasonNew, proposal.ReasonDifferent,
 }
 
 // reasonsAreTrueAndDiffer also checks that no other choice gives more proposals a reason.
-func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballot.Option, needs []string) {
-	given := map[ballot.Reason]bool{}
+func reasonsAreTrueAndDiffer(t *rapid.T, got []proposal.Proposal, proposed []proposal.Option, needs []string) {
+	given := map[proposal.Reason]bool{}
 	for i, p := range got {
 		if p.Reason == "" {
 			continue
@@ -264,8 +265,8 @@ func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballo
 		given[p.Reason] = true
 	}
 	most := 0
-	var try func(i int, used map[ballot.Reason]bool)
-	try = func(i int, used map[ballot.Reason]bool) {
+	var try func(i int, used map[proposal.Reason]bool)
+	try = func(i int, used map[proposal.Reason]bool) {
 		if most = max(most, len(used)); i == len(proposed) {
 			return
 		}
@@ -279,7 +280,7 @@ func reasonsAreTrueAndDiffer(t *rapid.T, got []ballot.Proposal, proposed []ballo
 			}
 		}
 	}
-	try(0, map[ballot.Reason]bool{})
+	try(0, map[proposal.Reason]bool{})
 	if len(given) != most {
 		t.Fatalf("%d reasons, and %d are possible: %+v", len(given), most, got)
 	}

@@ -1,4 +1,4 @@
-package ballot
+package proposal
 
 import (
 	"slices"

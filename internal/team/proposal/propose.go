@@ -1,4 +1,5 @@
-package ballot
+// Package proposal proposes places for a ballot that has few.
+package proposal
 
 import (
 	"cmp"
@@ -6,6 +7,7 @@ import (
 	"slices"
 
 	"noonish/internal/place"
+	"noonish/internal/team/ballot"
 )
 
 // Proposals is up to how many places a ballot proposes some.
@@ -34,7 +36,7 @@ type Proposal struct {
 
 // Known is what a team lets proposals know of it.
 type Known struct {
-	From *Location // nil if unknown
+	From *ballot.Location // nil if unknown
 	// Musts are those of everybody who is in. They only leave places out, as they do on the ballot: if they changed the
 	// order or the reasons, three proposals would tell more of one person than the ballot does.
 	Musts  []string
@@ -49,7 +51,7 @@ type Known struct {
 func Propose(options []Option, team Known) []Proposal {
 	var left, chosen []option
 	for _, o := range options {
-		if RulingOf(o.Stay, team.Musts, o.Facts, false) == "" && !slices.Contains(team.Recent, o.Facts.PlaceID) {
+		if ballot.RulingOf(o.Stay, team.Musts, o.Facts, false) == "" && !slices.Contains(team.Recent, o.Facts.PlaceID) {
 			left = append(left, newOption(o, len(left), team))
 		}
 	}
@@ -84,7 +86,7 @@ type option struct {
 func newOption(o Option, position int, team Known) option {
 	return option{
 		Option: o, position: position, kind: kindOf(o.Facts), direction: direction(team.From, o.Facts.Location),
-		serves: VerdictOf(team.Needs, o.Facts).Kind == "covers", anyNeed: len(team.Needs) > 0,
+		serves: ballot.VerdictOf(team.Needs, o.Facts).Kind == "covers", anyNeed: len(team.Needs) > 0,
 	}
 }
 
@@ -142,7 +144,7 @@ func kindOf(facts place.Facts) string {
 }
 
 // direction returns where a place lies as an angle, or NaN if that is unknown or it is at the door.
-func direction(from *Location, to place.Point) float64 {
+func direction(from *ballot.Location, to place.Point) float64 {
 	if from == nil || to.Km(place.Point{Lat: from.Lat, Lng: from.Lng}) < atTheDoorKm {
 		return math.NaN()
 	}
@@ -150,16 +152,8 @@ func direction(from *Location, to place.Point) float64 {
 	return math.Atan2(to.Lat-from.Lat, east)
 }
 
-// Proposes reports whether the ballot has room for proposals: people vote, and few places are on it.
-func (b *Ballot) Proposes() bool {
-	open := b.Round.State == StateOpen && b.Now.Before(b.Round.Deadline)
+// proposes reports whether the ballot has room for proposals: people vote, and few places are on it.
+func proposes(b *ballot.Ballot) bool {
+	open := b.Round.State == ballot.StateOpen && b.Now.Before(b.Round.Deadline)
 	return open && b.Location != nil && len(b.Round.Candidates) < Proposals
-}
-
-// Propose returns places for the ballot, out of options in the order of the list's score. recent is where the team
-// went last.
-func (b *Ballot) Propose(options []Option, recent []string) []Proposal {
-	return Propose(options, Known{
-		From: b.Location, Musts: b.musts(), Needs: b.Round.Needs, Recent: append(b.PlaceIDs(), recent...),
-	})
 }

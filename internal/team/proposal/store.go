@@ -1,4 +1,4 @@
-package voting
+package proposal
 
 import (
 	"context"
@@ -8,8 +8,8 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"noonish/internal/place"
-	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
+	"noonish/internal/team/voting"
 )
 
 // Where and among how many places proposals are looked for: about a quarter of an hour on foot.
@@ -24,15 +24,18 @@ const (
 	recentDecisions = 10
 )
 
-// Proposal is a place that a ballot proposes, as a member is shown it.
-type Proposal struct {
+// Store looks for proposals in the catalogue.
+type Store struct{ voting.Store }
+
+// Shown is a proposal as a member is shown it.
+type Shown struct {
 	Restaurant json.RawMessage `json:"restaurant"`
-	Reason     ballot.Reason   `json:"reason,omitempty"`
+	Reason     Reason          `json:"reason,omitempty"`
 }
 
 // Propose returns places for a ballot that has few, for a member. There are none for a team that has not said where it
 // is.
-func (s Store) Propose(ctx context.Context, op change.Operation) ([]Proposal, error) {
+func (s Store) Propose(ctx context.Context, op change.Operation) ([]Shown, error) {
 	teamID, err := s.Find(ctx, op.Person, op.Link)
 	if err != nil {
 		return nil, err
@@ -44,14 +47,14 @@ func (s Store) Propose(ctx context.Context, op change.Operation) ([]Proposal, er
 	if b.Member(op.Person) == nil {
 		return nil, change.ErrOutsider
 	}
-	if !b.Proposes() {
-		return []Proposal{}, nil
+	if !proposes(b) {
+		return []Shown{}, nil
 	}
 	chosen, err := s.chosen(ctx, teamID)
 	if err != nil {
 		return nil, err
 	}
-	way := outing(b.Location, b.Round.Departure, b.Zone)
+	way := voting.Outing(b.Location, b.Round.Departure, b.Zone)
 	around, err := s.Places.Around(ctx, *way.From, proposeKm, place.BestForLunch, mostOptions)
 	if err != nil {
 		return nil, err
@@ -64,15 +67,18 @@ func (s Store) Propose(ctx context.Context, op change.Operation) ([]Proposal, er
 	if err != nil {
 		return nil, err
 	}
-	return proposals(b.Propose(options(ids, known, chosen), chosen[:min(recentDecisions, len(chosen))]), known), nil
+	return proposals(Propose(options(ids, known, chosen), Known{
+		From: b.Location, Musts: b.Musts(), Needs: b.Round.Needs,
+		Recent: append(b.PlaceIDs(), chosen[:min(recentDecisions, len(chosen))]...),
+	}), known), nil
 }
 
 // options returns the places that may be proposed, in the order of their ids.
-func options(ids []string, known map[string]place.Description, chosen []string) []ballot.Option {
-	list := make([]ballot.Option, 0, len(ids))
+func options(ids []string, known map[string]place.Description, chosen []string) []Option {
+	list := make([]Option, 0, len(ids))
 	for _, id := range ids {
 		if one, ok := known[id]; ok {
-			list = append(list, ballot.Option{
+			list = append(list, Option{
 				Facts: one.Facts, Stay: one.Stay, Walk: one.Walk.Minutes, Visited: slices.Contains(chosen, one.ID),
 			})
 		}
@@ -81,10 +87,10 @@ func options(ids []string, known map[string]place.Description, chosen []string) 
 }
 
 // proposals adds what the catalogue knows.
-func proposals(list []ballot.Proposal, known map[string]place.Description) []Proposal {
-	shown := make([]Proposal, len(list))
+func proposals(list []Proposal, known map[string]place.Description) []Shown {
+	shown := make([]Shown, len(list))
 	for i, p := range list {
-		shown[i] = Proposal{Restaurant: known[p.PlaceID].JSON, Reason: p.Reason}
+		shown[i] = Shown{Restaurant: known[p.PlaceID].JSON, Reason: p.Reason}
 	}
 	return shown
 }
