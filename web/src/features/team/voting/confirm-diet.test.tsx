@@ -49,11 +49,11 @@ describe('what has to be asked about', () => {
   })
 })
 
-describe('what was confirmed', () => {
-  const confirmed = (mine: boolean): Partial<Candidate> => ({
-    confirmed: [{ diet: 'Vegan', at: '2026-11-14T10:00:00Z', mine }],
-  })
+const confirmed = (mine: boolean): Partial<Candidate> => ({
+  confirmed: [{ diet: 'Vegan', at: '2026-11-14T10:00:00Z', mine }],
+})
 
+describe('what was confirmed', () => {
   it('has its date, and can be taken back by who said it', async () => {
     show(confirmed(true))
     expect(screen.getByText(/Vegan dish, confirmed on 14 November/)).toBeTruthy()

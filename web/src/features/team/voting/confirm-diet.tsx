@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
-import { CONFIRMABLE, type Confirmable } from '@/domain/diets'
+import { CONFIRMABLE, type Confirmable, type Diet } from '@/domain/diets'
 import { troubleText } from '@/lib/failure'
 import { dateText } from '@/lib/locale'
 import { Alert } from '@/ui/alert'
@@ -49,8 +49,8 @@ export function ConfirmDiet({ team, candidate }: { team: Team; candidate: Candid
 
 /** What the team, or this person alone, has to ask the place about. */
 function askedAbout({ verdict, forYou }: Candidate): readonly Confirmable[] {
-  const asked = [verdict, forYou].flatMap((one) => (one?.kind === 'ask' ? one.needs : []))
-  return CONFIRMABLE.filter((diet) => asked.includes(diet))
+  const asked = new Set<Diet>([verdict, forYou].flatMap((one) => (one?.kind === 'ask' ? one.needs : [])))
+  return CONFIRMABLE.filter((diet) => asked.has(diet))
 }
 
 interface TapProps {
