@@ -19,7 +19,7 @@ var (
 	errMoveOut   = fault.New(fault.Forbidden, "plan-b-out", "You are not in today, so you cannot move the others.")
 	errNoPlanB   = fault.New(fault.Conflict, "plan-b-none", "There is no plan B for this restaurant.")
 	errMoveStays = fault.New(fault.Conflict, "plan-b-undo-late",
-		"That can be taken back for a minute, and it is over.")
+		"More than a minute has passed, so everyone stays with plan B.")
 )
 
 // Move moves everyone to plan B, because the place with this id was found shut or full. Once somebody has said so of a

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<Code, (...values: number[]) => string>> = {
   'plan-b-late': () => t`Lunch is over for today, so nobody is moved any more.`,
   'plan-b-none': () => t`There is no plan B for this restaurant.`,
   'plan-b-out': () => t`You are not in today, so you cannot move the others.`,
-  'plan-b-undo-late': () => t`That can be taken back for a minute, and it is over.`,
+  'plan-b-undo-late': () => t`More than a minute has passed, so everyone stays with plan B.`,
   'reports-full': (restaurants) => t`You have reported ${restaurants} restaurants today. Please go on tomorrow.`,
   'reports-unreachable': () => t`Reports cannot be reached just now. Please try again.`,
   'request-too-large': () => t`The request is too large.`,
