@@ -95,7 +95,8 @@ var matrix = map[string]row{
 	"POST /api/team/reopen":   own("/api/team/reopen", `{"teamId":"{team}"}`, 403, 200, 403),
 	"PUT /api/team/diets": own("/api/team/diets",
 		`{"teamId":"{team}","restaurantId":"osm-n1","diet":"Vegan"}`, 403, 200, 403),
-	"DELETE /api/team/diets/{restaurantId}/{diet}": own("/api/team/diets/osm-n1/Vegan?teamId={team}", "", 403, 200, 403),
+	"DELETE /api/team/diets/{restaurantId}/{diet}": own(
+		"/api/team/diets/osm-n1/Vegan?teamId={team}", "", 403, 200, 403),
 	"POST /api/team/plan-b": own("/api/team/plan-b",
 		`{"teamId":"{team}","restaurantId":"osm-n1","why":"full"}`, 403, 409, 403),
 	"DELETE /api/team/plan-b": own("/api/team/plan-b?teamId={team}", "", 403, 409, 403),

@@ -111,8 +111,8 @@ func TestWhatIsFoundAtADoorIsPassedOnOnceTheTeamHasLeft(t *testing.T) {
 	}
 	p.leavesIn(round, -10)
 	move("osm-n2", ballot.Shut)
-	if len(found) != 1 || found[0].PersonID != p.ben.ID || found[0].PlaceID != "osm-n2" || found[0].Why != ballot.Shut ||
-		!found[0].Until.After(found[0].At) {
+	if len(found) != 1 || found[0].PersonID != p.ben.ID || found[0].PlaceID != "osm-n2" ||
+		found[0].Why != ballot.Shut || !found[0].Until.After(found[0].At) {
 		t.Fatalf("%+v", found)
 	}
 	if _, err := p.store.Return(t.Context(), change.Operation{Person: p.ben.ID, Link: p.link}); err != nil {

@@ -64,13 +64,7 @@ DELETE FROM attendance WHERE (team_id, member_id, day) IN (
   SELECT team_id, member_id, day FROM attendance WHERE day < current_date - $1::int ORDER BY day LIMIT $2)`,
 		},
 		vetoRule,
-		{
-			ID: "diets", What: "What you confirmed that a restaurant serves", Days: ballot.ConfirmedDays,
-			Until: days(ballot.ConfirmedDays) + " after you said so",
-			Delete: `
-DELETE FROM diet_answers WHERE (team_id, place_id, diet) IN (
-  SELECT team_id, place_id, diet FROM diet_answers WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
-		},
+		confirmedRule(),
 		{
 			ID: "events", What: "When somebody in a team joined, suggested, voted or changed something", Days: k.Events,
 			Until: days(k.Events) + " after it happened, but for a team's last change",
@@ -88,6 +82,16 @@ DELETE FROM team_events WHERE (team_id, version) IN (
 DELETE FROM gestures WHERE (team_id, person_id, key) IN (
   SELECT team_id, person_id, key FROM gestures WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 		},
+	}
+}
+
+func confirmedRule() retention.Rule {
+	return retention.Rule{
+		ID: "diets", What: "What you confirmed that a restaurant serves", Days: ballot.ConfirmedDays,
+		Until: days(ballot.ConfirmedDays) + " after you said so",
+		Delete: `
+DELETE FROM diet_answers WHERE (team_id, place_id, diet) IN (
+  SELECT team_id, place_id, diet FROM diet_answers WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)`,
 	}
 }
 

@@ -15,6 +15,7 @@ DELETE FROM visits WHERE (person_id, day, place_id) IN (
 		Until: "a day after that day", Days: doorDays,
 		Delete: `
 DELETE FROM door_reports WHERE (person_id, place_id) IN (
-  SELECT person_id, place_id FROM door_reports WHERE until < now() - make_interval(days => $1) ORDER BY until LIMIT $2)`,
+  SELECT person_id, place_id FROM door_reports WHERE until < now() - make_interval(days => $1)
+  ORDER BY until LIMIT $2)`,
 	}}
 }

@@ -99,10 +99,7 @@ func Build(ctx context.Context, p Parts) (server.Nouns, error) {
 	favorites := favorite.Store{Pool: p.Pools.Team, Places: ballots}
 	visits := visit.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
 	reports := report.Store{Pool: p.Pools.Team, Places: ballots, Now: p.Now}
-	teams, waited := p.teams(ballots, notifications)
-	teams.AtDoor = func(ctx context.Context, tx pgx.Tx, d voting.Door) error {
-		return visits.ReportDoor(ctx, tx, visit.Door(d))
-	}
+	teams, waited := p.teams(ballots, notifications, visits)
 	people := p.people(k, favorites.Keeper(), visits.Keeper(), visits.DoorKeeper(), reports.Keeper(), teams.Keeper(),
 		teams.RequestKeeper(), notifications.Keeper())
 	streams := live.New(teams, people.Store, p.Bus.Listen)
@@ -200,7 +197,9 @@ func (p Parts) pictures(k keys) *photo.Foursquare {
 }
 
 // teams returns the store of teams, and the metric of what changes wait for.
-func (p Parts) teams(places place.Finder, notifications *notify.Store) (team.Store, prometheus.Collector) {
+func (p Parts) teams(
+	places place.Finder, notifications *notify.Store, visits visit.Store,
+) (team.Store, prometheus.Collector) {
 	waits, waited := change.NewWaits()
 	rounds := voting.Store{
 		Pool:       p.Pools.Team,
@@ -209,8 +208,11 @@ func (p Parts) teams(places place.Finder, notifications *notify.Store) (team.Sto
 		Notify:     notifications.Enqueue,
 		Reachable:  notifications.Reachable,
 		Deliveries: notifications.Counts,
-		Lanes:      team.NewLanes(),
-		Waits:      waits,
+		AtDoor: func(ctx context.Context, tx pgx.Tx, d voting.Door) error {
+			return visits.ReportDoor(ctx, tx, visit.Door(d))
+		},
+		Lanes: team.NewLanes(),
+		Waits: waits,
 	}
 	return team.Store{Store: rounds, Joins: p.Limits.Joins()}, waited
 }

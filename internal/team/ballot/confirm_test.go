@@ -38,10 +38,21 @@ func TestAMemberAnswersWhatNobodyKnows(t *testing.T) {
 		{"a member does", []string{"Vegan"}, nil, []string{"Vegan"}, "covers", nil},
 		{"of one of two", []string{"Vegan", "Halal"}, nil, []string{"Vegan"}, "ask", []string{"Halal"}},
 		{"of something else", []string{"Vegan"}, nil, []string{"Halal"}, "ask", []string{"Vegan"}},
-		{"limited is enough for a dish", []string{"Vegan"}, map[string]string{"Vegan": "limited"}, []string{"Vegan"},
-			"covers", nil},
-		{"refused stays refused", []string{"Vegan"}, map[string]string{"Vegan": "no"}, []string{"Vegan"},
-			"no", []string{"Vegan"}},
+		{
+			"limited is enough for a dish",
+			[]string{"Vegan"},
+			map[string]string{"Vegan": "limited"},
+			[]string{"Vegan"},
+			"covers", nil,
+		},
+		{
+			"refused stays refused",
+			[]string{"Vegan"},
+			map[string]string{"Vegan": "no"},
+			[]string{"Vegan"},
+			"no",
+			[]string{"Vegan"},
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -49,7 +60,8 @@ func TestAMemberAnswersWhatNobodyKnows(t *testing.T) {
 			if got.Kind != tt.want || !slices.Equal(got.Needs, tt.about) {
 				t.Errorf("%+v", got)
 			}
-			if len(shown) != len(tt.confirmed) || slices.ContainsFunc(shown, func(c ballot.Confirmed) bool { return c.Mine }) {
+			mine := slices.ContainsFunc(shown, func(c ballot.Confirmed) bool { return c.Mine })
+			if len(shown) != len(tt.confirmed) || mine {
 				t.Errorf("%+v is Ben's", shown)
 			}
 		})
@@ -58,7 +70,7 @@ func TestAMemberAnswersWhatNobodyKnows(t *testing.T) {
 
 func TestConfirmingNeverTurnsARefusalIntoAYes(t *testing.T) {
 	t.Parallel()
-	dice := rand.New(rand.NewPCG(18, 2)) //nolint:gosec // a test
+	dice := rand.New(rand.NewPCG(18, 2))
 	offers := []string{"", "yes", "only", "limited", "no"}
 	for range 10_000 {
 		diets, needs, confirmed := map[string]string{}, []string{}, []string{}

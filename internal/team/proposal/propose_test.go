@@ -87,7 +87,9 @@ func TestThreeProposalsThatDiffer(t *testing.T) {
 			},
 			[]string{"Vegan"},
 			nil,
-			[]proposal.Proposal{{"c", proposal.ReasonNeeds}, {"b", proposal.ReasonOpen}, {"a", proposal.ReasonDifferent}},
+			[]proposal.Proposal{
+				{"c", proposal.ReasonNeeds}, {"b", proposal.ReasonOpen}, {"a", proposal.ReasonDifferent},
+			},
 		},
 		{
 			"another direction and another price, if the kinds are unknown",

@@ -73,6 +73,14 @@ JOIN teams t USING (team_id) JOIN team_links l ON l.team_id = t.team_id AND l.cu
 		})
 		return err
 	})
+	queueCandidates(&batch, teamIDs, roundIDs, all)
+	queueVetoes(&batch, teamIDs, roundIDs, all)
+	queueDiners(&batch, teamIDs, roundIDs, diners, all)
+	return all, tx.SendBatch(ctx, &batch).Close()
+}
+
+// queueCandidates queues the read of the candidates of rounds, with their votes and when they last won.
+func queueCandidates(batch *pgx.Batch, teamIDs, roundIDs []string, all map[string]*roundTally) {
 	batch.Queue(`
 SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0),
   (SELECT count(*) FROM votes v
@@ -81,6 +89,7 @@ SELECT c.round_id, c.place_id, c.name, coalesce(c.walk, 0),
     WHERE o.team_id = c.team_id AND o.winner = c.place_id AND o.state = 'final'), '')
 FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN candidates c USING (team_id, round_id)`,
 		teamIDs, roundIDs).Query(func(rows pgx.Rows) error {
+		var id string
 		var c ballot.CandidateTally
 		columns := []any{&id, &c.PlaceID, &c.Name, &c.Walk, &c.Votes, &c.LastVisited}
 		_, err := pgx.ForEachRow(rows, columns, func() error {
@@ -91,16 +100,12 @@ FROM unnest($1::text[], $2::text[]) AS asked(team_id, round_id) JOIN candidates 
 		})
 		return err
 	})
-	queueVetoes(&batch, teamIDs, roundIDs, all)
-	queueDiners(&batch, teamIDs, roundIDs, diners, all)
-	return all, tx.SendBatch(ctx, &batch).Close()
 }
 
 // close decides the open rounds of changes, whose teams are locked in tx, and notifies people. The caller stores the
-// events (recordClosed, or writeClosed for many). by is the member who
-// closes the round, or nil for the deadline; then rounds that are not due are skipped. Rounds that are no longer open
-// are always skipped. It asks the catalogue on the same connection: a second connection must not be waited for under a
-// lock.
+// events (recordClosed, or writeClosed for many). by is the member who closes the round, or nil for the deadline; then
+// rounds that are not due are skipped. Rounds that are no longer open are always skipped. It asks the catalogue on the
+// same connection: a second connection must not be waited for under a lock.
 func (s Store) close(
 	ctx context.Context, tx pgx.Tx, changes []*change.Change, by *change.Caller,
 ) (closed []closedRound, err error) {

@@ -65,8 +65,8 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 	return err
 }
 
-// requireVoting returns an error unless the caller is a member and the round is open for votes.
-func requireVoting(ctx context.Context, t *change.Change) error {
+// RequireVoting returns an error unless the caller is a member and the round is open for votes.
+func RequireVoting(ctx context.Context, t *change.Change) error {
 	if err := t.RequireMember(); err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (s Store) Suggest(
 	}
 	facts := s.facts(placeID)
 	return s.changeAndRead(ctx, op, facts.queue, func(ctx context.Context, t *change.Change) error {
-		if err := requireVoting(ctx, t); err != nil {
+		if err := RequireVoting(ctx, t); err != nil {
 			return err
 		}
 		there := CandidateOf(t.Round, placeID, aliases)
@@ -168,7 +168,7 @@ func (s Store) vote(
 ) (*ballot.Ballot, error) {
 	facts := s.facts(placeID)
 	return s.changeAndRead(ctx, op, facts.queue, func(ctx context.Context, t *change.Change) error {
-		if err := requireVoting(ctx, t); err != nil {
+		if err := RequireVoting(ctx, t); err != nil {
 			return err
 		}
 		there := CandidateOf(t.Round, placeID, aliases)

@@ -19,7 +19,7 @@ var errTables = fault.New(fault.Conflict, "tables-changed", "The tables have cha
 // more than that one more has accepted.
 func (s Store) AcceptTable(ctx context.Context, op change.Operation, placeID string) (*ballot.Ballot, error) {
 	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
-		if err := requireVoting(ctx, t); err != nil {
+		if err := RequireVoting(ctx, t); err != nil {
 			return err
 		}
 		offer, err := s.offer(ctx, t)
@@ -43,7 +43,7 @@ WHERE s.place_id <> excluded.place_id`, t.TeamID, t.Round.ID, t.Me.ID, placeID)
 // LeaveTable takes back that the person accepted a table. It is not an error if they did not.
 func (s Store) LeaveTable(ctx context.Context, op change.Operation) (*ballot.Ballot, error) {
 	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
-		if err := requireVoting(ctx, t); err != nil {
+		if err := RequireVoting(ctx, t); err != nil {
 			return err
 		}
 		tag, err := t.Tx.Exec(ctx, `DELETE FROM table_seats WHERE team_id = $1 AND round_id = $2 AND member_id = $3`,

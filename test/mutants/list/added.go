@@ -60,7 +60,7 @@ var ofAdded = []Mutant{
 	{"0.veto.1", "internal/team/ballot/veto.go", "fewestSuspects = 3", "fewestSuspects = 2"},
 	{"0.veto.1", "internal/team/ballot/veto.go", "c.RuleOut(RuledVeto)", "_ = c"},
 	{
-		"0.veto.2", "internal/team/voting/store_veto.go",
+		"0.veto.2", "internal/team/store_veto.go",
 		"t.Later(`\nINSERT INTO vetoes",
 		"t.Record(ballot.DidSpeak, t.Me.ID, \"\")\n		t.Later(`\nINSERT INTO vetoes",
 	},

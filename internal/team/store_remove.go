@@ -1,4 +1,4 @@
-package voting
+package team
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"noonish/internal/fault"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
+	"noonish/internal/team/voting"
 )
 
 var (
@@ -21,10 +22,10 @@ func (s Store) RemoveSuggestion(ctx context.Context, op change.Operation, placeI
 		return nil, err
 	}
 	return s.ChangeAndRead(ctx, op, func(ctx context.Context, t *change.Change) error {
-		if err := requireVoting(ctx, t); err != nil {
+		if err := voting.RequireVoting(ctx, t); err != nil {
 			return err
 		}
-		there := CandidateOf(t.Round, placeID, aliases)
+		there := voting.CandidateOf(t.Round, placeID, aliases)
 		if there == "" {
 			return nil
 		}
