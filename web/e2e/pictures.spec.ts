@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Open team page' }).click()
     await expect(ballot(page)).toHaveCount(3)
     await page.getByRole('button', { name: 'Add your name' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await saved(page, () => thumb(page, winner.name).click())
     for (const [who, place] of [
       [mei, places[0]],

@@ -115,7 +115,7 @@ test('a team of three decides where to have lunch', async ({ page: amara, contex
   await dialog.getByRole('link', { name: 'Open team page' }).click()
   await expect(title(amara)).toHaveText("Vote on today's lunch")
   await amara.getByRole('button', { name: 'Add your name' }).click()
-  await amara.getByRole('button', { name: 'Save' }).click()
+  await amara.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(amara.getByRole('button', { name: /^Amara/ })).toBeVisible()
   await expect(mei.getByText('Created by Amara')).toBeVisible()
   await thumb(amara, place).click()

@@ -202,7 +202,11 @@ test('a new link shuts out the old one, and members keep their page', async ({ p
     .first()
     .getByRole('button', { name: /Voted? for/ })
     .click()
-  await expect(rows(mei).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    rows(mei)
+      .first()
+      .getByRole('button', { name: /Voted? for/ }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page).first()).toContainText('1/4')
   const late = await colleague(browser, path)
   await expect(title(late)).toHaveText('There is no such team')
