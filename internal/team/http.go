@@ -10,6 +10,7 @@ import (
 	"noonish/internal/api"
 	"noonish/internal/fault"
 	"noonish/internal/person"
+	"noonish/internal/place/fact"
 	"noonish/internal/team/ballot"
 	"noonish/internal/team/change"
 	"noonish/internal/team/live"
@@ -51,6 +52,27 @@ func (a API) read(w http.ResponseWriter, r *http.Request, most int64, body any) 
 	}
 	op.Digest = digest.Sum(nil)
 	return op, nil
+}
+
+// placeBody is the part of a body that names a restaurant on a team's ballot.
+type placeBody struct {
+	TeamID       string `json:"teamId"`
+	RestaurantID string `json:"restaurantId"`
+}
+
+// readPlace reads a body of which named is a part, and returns the operation on its team.
+func (a API) readPlace(
+	w http.ResponseWriter, r *http.Request, body any, named *placeBody,
+) (change.Operation, error) {
+	op, err := a.read(w, r, maxBody, body)
+	if err != nil {
+		return op, err
+	}
+	if err := linked(named.TeamID); err != nil {
+		return op, err
+	}
+	op.Link = named.TeamID
+	return op, fact.CheckID("restaurantId", named.RestaurantID)
 }
 
 // inQuery returns the operation of a request that names its team in the query, and has no body.

@@ -119,21 +119,16 @@ func (a API) RemoveSuggestion(w http.ResponseWriter, r *http.Request) error {
 // Confirm answers PUT /api/team/diets.
 func (a API) Confirm(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		TeamID       string `json:"teamId"`
-		RestaurantID string `json:"restaurantId"`
-		Diet         string `json:"diet"`
+		placeBody
+		Diet string `json:"diet"`
 	}
-	op, err := a.read(w, r, maxBody, &body)
+	op, err := a.readPlace(w, r, &body, &body.placeBody)
 	if err != nil {
 		return err
 	}
-	if err := linked(body.TeamID); err != nil {
+	if err := checkDiet(body.Diet); err != nil {
 		return err
 	}
-	if err := checkConfirmed(body.RestaurantID, body.Diet); err != nil {
-		return err
-	}
-	op.Link = body.TeamID
 	b, err := a.Store.Confirm(r.Context(), op, body.RestaurantID, body.Diet)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
@@ -145,17 +140,17 @@ func (a API) Unconfirm(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	placeID, diet := r.PathValue("restaurantId"), r.PathValue("diet")
-	if err := checkConfirmed(placeID, diet); err != nil {
+	if err := fact.CheckID("restaurantId", placeID); err != nil {
+		return err
+	}
+	if err := checkDiet(diet); err != nil {
 		return err
 	}
 	b, err := a.Store.Unconfirm(r.Context(), op, placeID, diet)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
-func checkConfirmed(placeID, diet string) error {
-	if err := fact.CheckID("restaurantId", placeID); err != nil {
-		return err
-	}
+func checkDiet(diet string) error {
 	if !ballot.Confirmable(diet) {
 		return fault.Param("diet", "must be Vegetarian, Vegan, Halal or Kosher")
 	}
@@ -165,45 +160,27 @@ func checkConfirmed(placeID, diet string) error {
 // Move answers POST /api/team/plan-b.
 func (a API) Move(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		TeamID       string `json:"teamId"`
-		RestaurantID string `json:"restaurantId"`
-		Why          string `json:"why"`
+		placeBody
+		Why string `json:"why"`
 	}
-	op, err := a.read(w, r, maxBody, &body)
+	op, err := a.readPlace(w, r, &body, &body.placeBody)
 	if err != nil {
-		return err
-	}
-	if err := linked(body.TeamID); err != nil {
-		return err
-	}
-	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
 		return err
 	}
 	if body.Why != ballot.Shut && body.Why != ballot.Full {
 		return fault.Param("why", "must be shut or full")
 	}
-	op.Link = body.TeamID
 	b, err := a.Store.Move(r.Context(), op, body.RestaurantID, body.Why)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }
 
 // AcceptTable answers PUT /api/team/table.
 func (a API) AcceptTable(w http.ResponseWriter, r *http.Request) error {
-	var body struct {
-		TeamID       string `json:"teamId"`
-		RestaurantID string `json:"restaurantId"`
-	}
-	op, err := a.read(w, r, maxBody, &body)
+	var body placeBody
+	op, err := a.readPlace(w, r, &body, &body)
 	if err != nil {
 		return err
 	}
-	if err := linked(body.TeamID); err != nil {
-		return err
-	}
-	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
-		return err
-	}
-	op.Link = body.TeamID
 	b, err := a.Store.AcceptTable(r.Context(), op, body.RestaurantID)
 	return answer(w, http.StatusOK, b, err, op.Person)
 }

@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"noonish/internal/api"
-	"noonish/internal/place/fact"
 	"noonish/internal/team/ballot"
 )
 
@@ -20,21 +19,12 @@ func (a API) OwnVeto(w http.ResponseWriter, r *http.Request) error {
 
 // Veto answers PUT /api/team/veto.
 func (a API) Veto(w http.ResponseWriter, r *http.Request) error {
-	var body struct {
-		TeamID       string `json:"teamId"`
-		RestaurantID string `json:"restaurantId"`
-	}
-	op, err := a.read(w, r, maxBody, &body)
+	var body placeBody
+	op, err := a.readPlace(w, r, &body, &body)
 	if err != nil {
 		return err
 	}
-	if err := linked(body.TeamID); err != nil {
-		return err
-	}
-	if err := fact.CheckID("restaurantId", body.RestaurantID); err != nil {
-		return err
-	}
-	op.Link, op.Key = body.TeamID, ""
+	op.Key = ""
 	v, err := a.Store.Veto(r.Context(), op, body.RestaurantID)
 	return answerVeto(w, v, err)
 }

@@ -10,8 +10,9 @@ import (
 )
 
 var (
-	errNotYours = fault.New(fault.Forbidden, "suggestion-not-yours", "Only who suggested a restaurant can remove it.")
-	errOthers   = fault.New(fault.Conflict, "suggestion-voted", "Somebody else has voted, so it stays.")
+	errNotYours = fault.New(fault.Forbidden, "suggestion-not-yours",
+		"Only the person who suggested a restaurant can remove it.")
+	errOthers = fault.New(fault.Conflict, "suggestion-voted", "Somebody else has voted, so it stays.")
 )
 
 // RemoveSuggestion takes the person's own suggestion off the ballot, and their vote with it, while nobody else has

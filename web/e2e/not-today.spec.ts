@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { call, type Place } from './people'
 import { expect } from './product'
 import { test, zoneAtDawn } from './team-page'
-
-interface Place {
-  readonly place_id: string
-  readonly name: string
-}
-
-async function call(page: Page, method: string, path: string, data?: object): Promise<unknown> {
-  const answer = await page.request.fetch(path, { method, ...(data && { data }) })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 const row = (page: Page, name: string) => page.locator('li[data-place]').filter({ hasText: name })
 

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { call, DESK, person, PHONE, type Place } from './people'
 import { expect as baseExpect } from './product'
 import { colleague, test, zoneAtDawn } from './team-page'
 
@@ -7,37 +8,6 @@ const expect = baseExpect.configure({ timeout: 30_000 })
 
 test.skip(({ isMobile }) => isMobile, 'its people bring their own screens, one of them a phone')
 test.setTimeout(180_000)
-
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
-
-interface Place {
-  readonly place_id: string
-  readonly name: string
-  readonly dietary?: Readonly<Record<string, string>>
-}
-
-async function person(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({
-    ...options,
-    baseURL,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-  })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.request.post('/api/session')
-  return page
-}
-
-async function call(page: Page, method: string, path: string, data?: object): Promise<unknown> {
-  const answer = await page.request.fetch(path, { method, ...(data && { data }) })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 /** Two places and two needs, each of which is refused by one of them and not by the other. */
 function opposites(places: readonly Place[]) {

@@ -74,17 +74,19 @@ ORDER BY r.departure LIMIT $2`, recheckBefore, recheckBatch)
 		return 0, err
 	}
 	var good []decided
+	var failed []error
 	for _, d := range due {
 		if arrival, there := arrivals[d.winner]; !there || !ballot.IsShut(arrival.Stay(d.arrival)) {
 			good = append(good, d)
 			continue
 		}
 		if err := s.doubt(ctx, d, arrivals[d.winner]); err != nil {
-			return told, err
+			failed = append(failed, err) // a team that cannot be told must not block the others
+			continue
 		}
 		told++
 	}
-	return told, s.rechecked(ctx, good)
+	return told, errors.Join(append(failed, s.rechecked(ctx, good))...)
 }
 
 // rechecked stores that decisions were looked at again.
@@ -117,7 +119,7 @@ RETURNING state = 'final' AND coalesce(moves, '[]') IN ('[]', 'null')`, d.teamID
 		if s.Notify == nil {
 			return nil
 		}
-		tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID}, false)
+		tallies, err := countVotes(ctx, t.Tx, []string{t.TeamID}, []string{t.Round.ID}, whereSeated)
 		if err != nil {
 			return err
 		}

@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<Code, (...values: number[]) => string>> = {
   'session-missing': () => t`Please start a session first.`,
   'sign-in-instead': () => t`Please sign in on the other device instead.`,
   'sign-in-needed': () => t`Please sign in first.`,
-  'suggestion-not-yours': () => t`Only who suggested a restaurant can remove it.`,
+  'suggestion-not-yours': () => t`Only the person who suggested a restaurant can remove it.`,
   'suggestion-voted': () => t`Somebody else has voted, so it stays.`,
   'tables-changed': () => t`The tables have changed. Look again.`,
   'team-busy': () => t`Your team is busy just now. Please try again.`,

@@ -6,6 +6,7 @@ import { useCountdown } from './model/countdown'
 import { shownName, unknownSeats } from './model/members'
 import { isAskedToVote } from './live/use-app-badge'
 import { MemberAvatar } from './live/member-avatar'
+import { Ring } from './live/ring'
 import { teamTime, type Team } from './model/team'
 import { TodayFrame } from './today-frame'
 
@@ -19,7 +20,7 @@ export function TodayOpen({ team }: { team: Team }) {
   return (
     <TodayFrame
       teamId={team.id}
-      picture={<Ring left={left} whole={(Date.parse(deadline) - Date.parse(round.openedAt)) / 1000} />}
+      picture={<TimeLeft left={left} whole={(Date.parse(deadline) - Date.parse(round.openedAt)) / 1000} />}
       above={t`${name}, today`}
       title={left > 0 ? t`The vote is open` : t`The votes are being counted`}
       action={{
@@ -70,38 +71,21 @@ function Missing({ team }: { team: Team }) {
   )
 }
 
-const RADIUS = 35
-const AROUND = 2 * Math.PI * RADIUS
-
-/** The time to vote as a ring that runs out. The text beside it says when that is. */
-function Ring({ left, whole }: { left: number; whole: number }) {
+/** So many minutes, or hours, are left. */
+function TimeLeft({ left, whole }: { left: number; whole: number }) {
   const minutes = Math.ceil(left / 60)
   const [figure, unit] =
     minutes < 100
       ? [minutes, t({ message: 'min', comment: 'Below a number of minutes' })]
       : [Math.floor(minutes / 60), t({ message: 'h', comment: 'Below a number of hours' })]
   return (
-    <svg viewBox="0 0 76 76" aria-hidden className="size-19 flex-none sm:size-22">
-      <circle cx="38" cy="38" r="30" fill="var(--yolk)" />
-      <circle cx="38" cy="38" r={RADIUS} fill="none" stroke="var(--yolk-soft)" strokeWidth="5" />
-      <circle
-        cx="38"
-        cy="38"
-        r={RADIUS}
-        fill="none"
-        stroke="var(--yolk-edge)"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeDasharray={AROUND}
-        strokeDashoffset={AROUND * (1 - Math.min(1, left / Math.max(1, whole)))}
-        transform="rotate(-90 38 38)"
-      />
+    <Ring left={left / Math.max(1, whole)} className="sm:size-22">
       <text x="38" y="40" textAnchor="middle" className="font-display text-[23px]" fill="var(--on-yolk)">
         {figure}
       </text>
       <text x="38" y="53" textAnchor="middle" className="text-[11px] font-semibold" fill="var(--on-yolk)">
         {unit}
       </text>
-    </svg>
+    </Ring>
   )
 }

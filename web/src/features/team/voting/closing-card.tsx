@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { Ring } from '../live/ring'
 import { countdownText, useCountdown } from '../model/countdown'
 import type { Team } from '../model/team'
 import { useFinalise, useFinaliseBlock } from './finalise'
@@ -32,7 +33,7 @@ function Closing({ team, heading: Heading, action }: ClosingCardProps) {
   const time = countdownText(left)
   return (
     <section aria-labelledby={titleId} className={CARD}>
-      <Ring left={left} text={time} />
+      <LastMinute left={left} text={time} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <Heading id={titleId} className="font-display text-h2 leading-[1.2]">
           {left > 0 ? closingIn(team, time) : t`Voting is closed. The votes are being counted.`}
@@ -61,33 +62,15 @@ function Settled({ team, heading: Heading, action, name }: ClosingCardProps & { 
 }
 
 const LONGEST = 60
-const RADIUS = 35
-const AROUND = 2 * Math.PI * RADIUS
 
-/** The last minute as a ring that runs out. */
-function Ring({ left, text }: { left: number; text: string }) {
-  const gone = 1 - Math.min(1, left / LONGEST)
+/** The last minute. */
+function LastMinute({ left, text }: { left: number; text: string }) {
   return (
-    <svg viewBox="0 0 76 76" aria-hidden className="size-19 flex-none">
-      <circle cx="38" cy="38" r="30" fill="var(--yolk)" />
-      <circle cx="38" cy="38" r={RADIUS} fill="none" stroke="var(--yolk-soft)" strokeWidth="5" />
-      <circle
-        cx="38"
-        cy="38"
-        r={RADIUS}
-        fill="none"
-        stroke="var(--yolk-edge)"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeDasharray={AROUND}
-        strokeDashoffset={AROUND * gone}
-        transform="rotate(-90 38 38)"
-        className="transition-[stroke-dashoffset] duration-1000 ease-linear motion-reduce:transition-none"
-      />
+    <Ring left={left / LONGEST} flowing>
       <text x="38" y="45" textAnchor="middle" className="font-display text-[20px]" fill="var(--on-yolk)">
         {text}
       </text>
-    </svg>
+    </Ring>
   )
 }
 
