@@ -148,8 +148,8 @@ bench-bounds: build ## compare time and memory with their bounds, one test after
 	NOONISH_BENCH=1 npm --prefix web run e2e -- --project=timed --no-deps
 
 .PHONY: bench-search
-bench-search: build ## measure a search, compared with bare PostgreSQL (N=1000000 places; needs pgbench)
-	go test -tags bench -run TestBenchSearch -v -count=1 -timeout 90m ./internal/place
+bench-search: build ## measure a search, compared with bare PostgreSQL, with and without memory (N=1000000 places; needs pgbench)
+	go test -tags bench -run 'TestBenchSearch|TestBenchMemory' -v -count=1 -timeout 90m ./internal/place
 
 .PHONY: bench-import
 bench-import: ## measure an import, compared with osmium's filter (needs osmium), the cost per row by file size, and a release of many files
@@ -187,6 +187,10 @@ noon: ## measure how soon two replicas close rounds due in the same minute, with
 .PHONY: overload
 overload: ## send one replica 1, 1.5 and 3 times its capacity, and measure the effect on teams (OVERLOAD='-phase 30s')
 	go run ./test/overload $(OVERLOAD)
+
+.PHONY: search-faults
+search-faults: ## search from memory while an import changes 100,000 places, and while PostgreSQL is away for 30 s (MEMORY='-away 1m')
+	go run ./test/memory $(MEMORY)
 
 .PHONY: costs
 costs: ## measure what a search, a vote, a stream, a push, a place, a team and a person cost, for docs/scale.md (COSTS='-votes 500')

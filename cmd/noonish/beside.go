@@ -12,6 +12,7 @@ import (
 
 	"noonish/internal/nudge"
 	"noonish/internal/place"
+	"noonish/internal/place/memory"
 	"noonish/internal/retention"
 	"noonish/internal/server"
 	"noonish/internal/standby"
@@ -40,6 +41,9 @@ func runBeside(
 		"heartbeats":           nouns.Teams.Live.Run,
 		"watching":             func(ctx context.Context) { m.watch.Run(ctx, single) },
 		"standby":              func(ctx context.Context) { watchStandby(ctx, pools.Standby, single, bus) },
+		"search memory": func(ctx context.Context) {
+			fillMemory(ctx, nouns.Places.Memory, single, pools.Background, bus)
+		},
 	} {
 		running.Go(func() { keep(ctx, doing, run) })
 	}
@@ -55,13 +59,29 @@ func watchStandby(ctx context.Context, s *standby.Server, primary *pgxpool.Pool,
 		<-ctx.Done()
 		return
 	}
+	imports, stop := listenForImports(bus)
+	defer stop()
+	s.Run(ctx, primary, imports)
+}
+
+// fillMemory holds what searches read, until ctx ends. Without a memory it only waits.
+func fillMemory(ctx context.Context, m *memory.Memory, asks, reads *pgxpool.Pool, bus *nudge.Bus) {
+	if m == nil {
+		<-ctx.Done()
+		return
+	}
+	imports, stop := listenForImports(bus)
+	defer stop()
+	m.Run(ctx, asks, reads, imports)
+}
+
+func listenForImports(bus *nudge.Bus) (imports <-chan struct{}, stop func()) {
 	imports, stop, err := bus.Listen("catalogue")
 	if err != nil {
 		slog.Warn("could not listen for imports, searches may see them later", "error", err)
-		stop = func() {}
+		return nil, func() {}
 	}
-	defer stop()
-	s.Run(ctx, primary, imports)
+	return imports, stop
 }
 
 // keep runs a task until ctx ends, and again after a panic: the replica goes on answering, and somebody reads the log.

@@ -110,7 +110,7 @@ func (r *replica) open(ctx context.Context, c config.Config, m measured) error {
 	if err != nil {
 		return err
 	}
-	m.metrics.Add(slices.Concat(nouns.Vendors, bus.Metrics(), pools.Standby.Metrics(),
+	m.metrics.Add(slices.Concat(nouns.Vendors, bus.Metrics(), pools.Standby.Metrics(), nouns.Places.Memory.Metrics(),
 		[]prometheus.Collector{byClass(pools)})...)
 	r.later(runBeside(ctx, pools, nouns, bus, m, single))
 	r.web = full

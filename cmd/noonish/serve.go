@@ -16,6 +16,7 @@ import (
 	"noonish/internal/nudge"
 	"noonish/internal/photo"
 	"noonish/internal/place"
+	"noonish/internal/place/memory"
 	"noonish/internal/postgres"
 	"noonish/internal/server"
 	"noonish/internal/telemetry"
@@ -131,7 +132,7 @@ func partsOf(c config.Config, pools wiring.Pools, bus *nudge.Bus) (wiring.Parts,
 	photos, err := photo.Open(c.PhotosURL)
 	typing, submitted := addressEngines(c)
 	return wiring.Parts{
-		Pools: pools, Bus: bus, Now: time.Now,
+		Pools: pools, Bus: bus, Now: time.Now, Memory: memory.New(c.SearchMemory),
 		Routing: c.Routing.Engine(), Photos: photos, Live: c.Live, Crowds: c.Crowds,
 		Typing: typing, Submitted: submitted,
 		Limits: c.Limits, TrustedProxies: c.TrustedProxies, TrustUserIDHeader: c.TrustUserIDHeader,

@@ -89,7 +89,7 @@ func publish(ctx context.Context, tx pgx.Tx) error {
 		{"adding search terms", insertTerms, nil},
 		{"counting names", noteFlipped, nil},
 		{"marking chains", flipPlaces, nil},
-		{"marking chains for searches", flipTerms, term.FollowHidden},
+		{"marking chains for searches", flipTerms, noted},
 	} {
 		if _, err := tx.Exec(ctx, step.statement, args); err != nil {
 			return fmt.Errorf("%s: %w", step.doing, err)
@@ -101,6 +101,16 @@ func publish(ctx context.Context, tx pgx.Tx) error {
 		}
 	}
 	return nil
+}
+
+// noted tells replicas what changed, and then follows hidden_places, which tells them itself.
+func noted(ctx context.Context, tx pgx.Tx) error {
+	err := term.Note(ctx, tx, `SELECT lat FROM gone UNION ALL SELECT lat FROM flipped
+UNION ALL SELECT p.lat FROM written JOIN places p USING (n)`)
+	if err != nil {
+		return err
+	}
+	return term.FollowHidden(ctx, tx)
 }
 
 func indexed(table string) func(context.Context, pgx.Tx) error {

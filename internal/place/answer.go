@@ -16,7 +16,7 @@ func (t *trip) keep() func(found) bool {
 		return nil
 	}
 	return func(f found) bool {
-		walk := t.journey(f, sphere.Km(f.chord2)).minutes.Walking
+		walk := t.journey(f, sphere.Km(f.Chord2)).minutes.Walking
 		if t.lunchBreak > 0 && t.away(f, walk) > t.lunchBreak {
 			return false
 		}
@@ -32,14 +32,14 @@ func (t *trip) stay(f found) int {
 	if t.crowd.Stay == nil {
 		return 0
 	}
-	return t.crowd.Stay(f.mask)
+	return t.crowd.Stay(f.Mask)
 }
 
 // splice adds to a stored place what depends on the caller and the time. A negative distance means unknown. The JSON
 // object is left open.
 func (t *trip) splice(body []byte, f found, km float64) []byte {
-	body = append(body, f.doc[:len(f.doc)-1]...)
-	body = append(append(append(body, `,"meal":"`...), fact.MealOf(f.mask)...), '"')
+	body = append(body, f.Doc[:len(f.Doc)-1]...)
+	body = append(append(append(body, `,"meal":"`...), fact.MealOf(f.Mask)...), '"')
 	arrival := t.leaving(f)
 	departs := !arrival.IsZero()
 	if km >= 0 {
@@ -49,7 +49,7 @@ func (t *trip) splice(body []byte, f found, km float64) []byte {
 		arrival = arrival.Add(time.Duration(way.minutes.Walking) * time.Minute)
 	}
 	if !departs {
-		t.look(f.zone)
+		t.look(f.Zone)
 		arrival = t.now
 	}
 	state := t.stateAt(f, arrival)
@@ -66,7 +66,7 @@ func (t *trip) spliceUntil(body []byte, f found, arrival time.Time, state hours.
 	if state != hours.Open {
 		return body
 	}
-	until, then, changes := t.timetable.schedule(f.hours).NextChange(arrival.In(t.zone))
+	until, then, changes := t.timetable.schedule(f.Hours).NextChange(arrival.In(t.zone))
 	if !changes || then != hours.Closed || until.Sub(arrival) >= 24*time.Hour {
 		return body
 	}
@@ -78,7 +78,7 @@ func (t *trip) spliceCrowd(body []byte, f found, at time.Time, state hours.State
 	if t.crowd.At == nil || t.zone == nil || state == hours.Closed {
 		return body
 	}
-	level, basis := t.crowd.Level(f.id, f.mask, at.In(t.zone))
+	level, basis := t.crowd.Level(f.ID, f.Mask, at.In(t.zone))
 	body = append(append(body, `,"crowd_level":"`...), level...)
 	return append(append(append(body, `","crowd_basis":"`...), basis...), '"')
 }
@@ -125,7 +125,7 @@ func appendArrival(body []byte, field string, leave time.Time, minutes int) []by
 
 // week adds the opening hours: whether the place is open now, and this week's hours as text.
 func (t *trip) week(body []byte, f found) []byte {
-	schedule, zone := t.timetable.schedule(f.hours), t.timetable.zone(f.zone)
+	schedule, zone := t.timetable.schedule(f.Hours), t.timetable.zone(f.Zone)
 	if schedule == nil || zone == nil {
 		return body
 	}

@@ -3,6 +3,7 @@ package place
 import (
 	"context"
 
+	"noonish/internal/place/near"
 	"noonish/internal/place/sphere"
 )
 
@@ -15,20 +16,20 @@ type Near struct {
 
 // Around returns places near a point where one can have a meal, in an order. most is how many at the most.
 func (f Finder) Around(ctx context.Context, from Point, radiusKm float64, order Order, most int) ([]Near, error) {
-	scratch := getScratch()
-	defer scratch.release()
+	scratch := near.GetScratch()
+	defer scratch.Release()
 	search := Search{From: from, RadiusKm: radiusKm, Filter: Filter{MealsOnly: true}, Order: order, PageSize: most}
-	page, _, err := f.page(ctx, search, nil, scratch, documents)
+	page, err := f.rows().Page(ctx, search.query(), scratch)
 	if err != nil {
 		return nil, err
 	}
-	way, near := f.trip(search.Filter), make([]Near, len(page))
-	for i, one := range page {
+	way, around := f.trip(search.Filter), make([]Near, len(page.Places))
+	for i, one := range page.Places {
 		arrival, err := f.arrival(way, located{found: one})
 		if err != nil {
 			return nil, err
 		}
-		near[i] = Near{ID: one.id, Km: sphere.Km(one.chord2), Arrival: arrival}
+		around[i] = Near{ID: one.ID, Km: sphere.Km(one.Chord2), Arrival: arrival}
 	}
-	return near, nil
+	return around, nil
 }

@@ -41,8 +41,7 @@ func (b *bench) queries(t *testing.T, queries []benchQuery) {
 	}
 	b.paths = nil
 	for i, q := range queries {
-		test := q.search.Filter.test()
-		args := append([]any{i + 1, q.mix}, searchArgs(q.search, test, 0, q.search.PageSize+2)...)
+		args := append([]any{i + 1, q.mix}, q.search.query().Args(0, q.search.PageSize+2)...)
 		f := q.search.Filter
 		args = append(args, q.search.From.Lng, q.search.From.Lat, q.search.RadiusKm*1000,
 			f.Cuisines, f.Dietary, f.MaxPrice, f.ExcludeChains)
@@ -131,33 +130,49 @@ func summary(all []float64, seconds int) run {
 	}
 }
 
-// serve starts the built binary on the catalogue.
-func (b *bench) serve(t *testing.T) string {
+// benchReplica is a running replica. It is stopped when the test ends, if not before.
+type benchReplica struct {
+	base string
+	pid  int
+	stop func()
+}
+
+// serve starts the built binary on the catalogue. env holds settings that replace these.
+func (b *bench) serve(t *testing.T, env ...string) benchReplica {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	listener.Close()
+	address := freeAddress(t)
 	command := exec.Command("../../bin/noonish", "serve")
 	command.Env = append(os.Environ(),
 		"NOONISH_DATABASE_URL="+b.url, "NOONISH_LISTEN="+address, "NOONISH_METRICS_LISTEN=",
 		// as docs/operations.md advises
 		"NOONISH_DRAIN=0s", "NOONISH_DATABASE_CONNS="+strconv.Itoa(max(6, 2*runtime.NumCPU())))
+	command.Env = append(command.Env, env...)
 	if err := command.Start(); err != nil {
 		t.Fatalf("make build first: %v", err)
 	}
-	t.Cleanup(func() { _ = command.Process.Kill(); _ = command.Wait() })
+	stop := func() { _ = command.Process.Kill(); _ = command.Wait() }
+	t.Cleanup(stop)
 	for range 200 {
 		if answer, err := http.Get("http://" + address + "/readyz"); err == nil {
 			answer.Body.Close()
-			return "http://" + address
+			if answer.StatusCode == http.StatusOK {
+				return benchReplica{base: "http://" + address, pid: command.Process.Pid, stop: stop}
+			}
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
 	t.Fatal("the server did not start")
-	return ""
+	return benchReplica{}
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
 }
 
 // ask sends the stored paths over kept connections, as fast as answers come. It reads only the length of an answer,

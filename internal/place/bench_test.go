@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"noonish/internal/place/fact"
+	"noonish/internal/place/near"
 	"noonish/internal/postgres"
 )
 
@@ -102,7 +103,7 @@ func TestBenchSearch(t *testing.T) {
 	bench := openBench(t, n)
 	random := rand.New(rand.NewPCG(3, 5))
 	bench.queries(t, drawQueries(random, bench.cities, benchQueries))
-	server := bench.serve(t)
+	server := bench.serve(t).base
 
 	lunchPaths := make([]string, len(bench.paths))
 	for i, path := range bench.paths {
@@ -112,7 +113,7 @@ func TestBenchSearch(t *testing.T) {
 	for range 3 {
 		naive = append(naive, bench.pgbench(t, naiveSearch, seconds))
 		strong = append(strong, bench.pgbench(t, strongSearch, seconds))
-		bare = append(bare, bench.pgbench(t, bareSearch(documents.near), seconds))
+		bare = append(bare, bench.pgbench(t, bareSearch(near.Query{}.Statement()), seconds))
 		service = append(service, bench.ask(t, server, "/api/restaurants", seconds))
 		lunch = append(lunch, askPaths(t, server, "/api/restaurants", lunchPaths, seconds))
 	}
@@ -134,7 +135,7 @@ func TestBenchSearch(t *testing.T) {
 func (b *bench) eachMix(t *testing.T, seconds int) {
 	for _, mix := range []string{"a", "b", "c"} {
 		of := func(s string) run { return b.pgbench(t, s+" AND b.mix = '"+mix+"'", max(2, seconds/2)) }
-		naive, bare := of(naiveSearch), of(bareSearch(documents.near))
+		naive, bare := of(naiveSearch), of(bareSearch(near.Query{}.Statement()))
 		report("search.naive."+mix, naive)
 		report("search.bare."+mix, bare)
 		ratio("search.bare_over_naive."+mix, bare.perSecond, naive.perSecond)
@@ -145,7 +146,7 @@ func (b *bench) eachMix(t *testing.T, seconds int) {
 func (b *bench) densest(t *testing.T, server string, seconds int) {
 	all := benchQuery{mix: "a", search: Search{From: b.cities[0].centre, RadiusKm: 5, PageSize: maxIDs}}
 	b.queries(t, []benchQuery{all})
-	bare := b.pgbench(t, bareSearch(onlyIDs.near), seconds)
+	bare := b.pgbench(t, bareSearch(near.Query{Brief: true}.Statement()), seconds)
 	service := b.ask(t, server, "/api/restaurants/ids", seconds)
 	report("ids.bare", bare)
 	report("ids.service", service)
@@ -153,11 +154,11 @@ func (b *bench) densest(t *testing.T, server string, seconds int) {
 
 	first := benchQuery{mix: "a", search: Search{From: b.cities[0].centre, RadiusKm: 5, PageSize: maxPageSize}}
 	b.queries(t, []benchQuery{first})
-	near := b.ask(t, server, "/api/restaurants", seconds)
+	shallow := b.ask(t, server, "/api/restaurants", seconds)
 	deep := askPaths(t, server, "", []string{b.deepPath(t, server, first, 10)}, seconds)
-	report("deep.page1", near)
+	report("deep.page1", shallow)
 	report("deep.page10", deep)
-	ratio("deep.page10_over_page1", deep.meanMs, near.meanMs)
+	ratio("deep.page10_over_page1", deep.meanMs, shallow.meanMs)
 }
 
 // growth compares one full page in the largest city with the same page in a catalogue of 50 thousand.
@@ -173,7 +174,7 @@ func (b *bench) growth(t *testing.T, n, seconds int) {
 		b.queries(t, queries)
 		runs := []run{}
 		for range 3 {
-			runs = append(runs, b.pgbench(t, bareSearch(documents.near), max(2, seconds/2)))
+			runs = append(runs, b.pgbench(t, bareSearch(near.Query{}.Statement()), max(2, seconds/2)))
 		}
 		return median(runs).meanMs
 	}

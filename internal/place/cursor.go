@@ -9,19 +9,8 @@ import (
 	"math"
 
 	"noonish/internal/fault"
+	"noonish/internal/place/near"
 )
-
-// mark is the last row of a page. The next page starts after it.
-type mark struct {
-	value float64 // the squared chord, or the rank
-	id    string  // decides between equals, nearest first
-	n     int64   // decides between equals, best for lunch first
-}
-
-// before reports whether a place comes after the mark, nearest first.
-func (m mark) before(f found) bool {
-	return m.value < f.chord2 || (m.value == f.chord2 && m.id < f.id)
-}
 
 // Cursors encodes marks as text and decodes them. The text is opaque and signed, and is valid only for the search that
 // made it: with another point, radius or filter it is refused, so it cannot be used to walk the catalogue.
@@ -33,19 +22,19 @@ const (
 	headBytes     = 1 + 8
 )
 
-func (c Cursors) make(m mark, s Search) string {
-	body := make([]byte, headBytes, headBytes+len(m.id)+sealBytes)
+func (c Cursors) make(m near.Mark, s Search) string {
+	body := make([]byte, headBytes, headBytes+len(m.ID)+sealBytes)
 	body[0] = cursorVersion
-	binary.BigEndian.PutUint64(body[1:], math.Float64bits(m.value))
+	binary.BigEndian.PutUint64(body[1:], math.Float64bits(m.Value))
 	if s.Order == BestForLunch {
-		body = binary.BigEndian.AppendUint64(body, uint64(m.n)) //nolint:gosec // the same 64 bits
+		body = binary.BigEndian.AppendUint64(body, uint64(m.N)) //nolint:gosec // the same 64 bits
 	} else {
-		body = append(body, m.id...)
+		body = append(body, m.ID...)
 	}
 	return base64.RawURLEncoding.EncodeToString(append(body, c.seal(body, s)...))
 }
 
-func (c Cursors) open(text string, s Search) (*mark, error) {
+func (c Cursors) open(text string, s Search) (*near.Mark, error) {
 	refused := fault.Param("cursor", "is not one of this search; start again without it")
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || len(raw) <= headBytes+sealBytes || raw[0] != cursorVersion {
@@ -55,11 +44,11 @@ func (c Cursors) open(text string, s Search) (*mark, error) {
 	if !hmac.Equal(seal, c.seal(body, s)) {
 		return nil, refused
 	}
-	m := mark{value: math.Float64frombits(binary.BigEndian.Uint64(body[1:]))}
+	m := near.Mark{Value: math.Float64frombits(binary.BigEndian.Uint64(body[1:]))}
 	if s.Order == BestForLunch {
-		m.n = int64(binary.BigEndian.Uint64(body[headBytes:])) //nolint:gosec // the same 64 bits
+		m.N = int64(binary.BigEndian.Uint64(body[headBytes:])) //nolint:gosec // the same 64 bits
 	} else {
-		m.id = string(body[headBytes:])
+		m.ID = string(body[headBytes:])
 	}
 	return &m, nil
 }

@@ -73,7 +73,7 @@ func (f Finder) describe(ctx context.Context, places []located, o Outing) (_ map
 }
 
 func (t *trip) describe(p located) (Description, error) {
-	one := Description{ID: p.id, JSON: append(t.splice(nil, p.found, p.km), '}')}
+	one := Description{ID: p.ID, JSON: append(t.splice(nil, p.found, p.km), '}')}
 	if p.km >= 0 {
 		way := t.journey(p.found, p.km)
 		one.Walk = Walk{Minutes: way.minutes.Walking, Real: way.real}
@@ -88,6 +88,6 @@ func (t *trip) describe(p located) (Description, error) {
 func (t *trip) usualStay(f found) time.Duration { return time.Duration(t.stay(f)) * time.Minute }
 
 func (p located) facts() (f Facts, err error) {
-	err = json.Unmarshal(p.doc, &f)
+	err = json.Unmarshal(p.Doc, &f)
 	return f, err
 }

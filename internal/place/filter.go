@@ -6,6 +6,7 @@ import (
 
 	"noonish/internal/clean"
 	"noonish/internal/place/fact"
+	"noonish/internal/place/near"
 	"noonish/internal/query"
 )
 
@@ -71,60 +72,46 @@ func readFilter(p *query.Params) Filter {
 	return f
 }
 
-// test is a filter in the form the search statement needs.
-type test struct {
-	terms []int16  // terms to search under
-	any   int64    // one of these cuisines; 0 when no cuisine was chosen
-	not   int64    // none of these
-	offer int32    // all of these diets and features
-	care  int32    // the bits of an offer that are compared: those of offer, and those that must be absent
-	words []string // or a cuisine that a person typed, as patterns
-
-	priced bool // a price was asked for
-}
-
-// everything is the term under which the search table lists every place.
-const everything = -1
-
-func (f Filter) test() test {
-	t := test{terms: []int16{everything}, any: fact.CuisineMask(f.Cuisines)}
+// test returns the filter in the form that rows are compared with.
+func (f Filter) test() near.Test {
+	t := near.Test{Terms: []int16{near.Everything}, Any: fact.CuisineMask(f.Cuisines)}
 	for _, c := range f.Cuisines {
 		if slices.Contains(fact.Catalogue[:], c) {
 			continue
 		}
 		if words := strings.TrimSpace(fact.Words(c)); words != "" {
-			t.words = append(t.words, "% "+words+"%")
+			t.Words = append(t.Words, "% "+words+"%")
 		} else {
-			t.words = append(t.words, "no word at all")
+			t.Words = append(t.Words, "no word at all")
 		}
 	}
 	if f.MaxPrice > 0 && f.MaxPrice < 4 {
-		t.not |= 1 << (fact.DearerThan1 + f.MaxPrice - 1)
-		t.priced = true
+		t.Not |= 1 << (fact.DearerThan1 + f.MaxPrice - 1)
+		t.Priced = true
 	}
 	if f.ExcludeChains {
-		t.not |= fact.ChainBit
+		t.Not |= fact.ChainBit
 	}
 	if f.ExcludeCafe {
-		t.not |= 1 << fact.CafeBit
+		t.Not |= 1 << fact.CafeBit
 	}
 	for _, diet := range f.Dietary {
-		t.offer |= 1 << slices.Index(fact.Diets[:], diet)
+		t.Offer |= 1 << slices.Index(fact.Diets[:], diet)
 	}
 	for _, name := range f.Features {
 		bit, _ := fact.FeatureBit(name)
-		t.offer |= bit
+		t.Offer |= bit
 	}
-	t.care = t.offer
-	if f.MealsOnly && t.any&fact.DrinkOrSweet == 0 && len(t.words) == 0 {
-		t.care |= fact.Mealless
+	t.Care = t.Offer
+	if f.MealsOnly && t.Any&fact.DrinkOrSweet == 0 && len(t.Words) == 0 {
+		t.Care |= fact.Mealless
 	}
 	const common = 1<<fact.FirstTerm - 1
-	if t.any != 0 && t.any&common == 0 && len(t.words) == 0 {
-		t.terms = t.terms[:0]
+	if t.Any != 0 && t.Any&common == 0 && len(t.Words) == 0 {
+		t.Terms = t.Terms[:0]
 		for i := range fact.Catalogue {
-			if bit := fact.CuisineBit(i); t.any&(1<<bit) != 0 {
-				t.terms = append(t.terms, int16(bit)) //nolint:gosec // 0 to 62
+			if bit := fact.CuisineBit(i); t.Any&(1<<bit) != 0 {
+				t.Terms = append(t.Terms, int16(bit)) //nolint:gosec // 0 to 62
 			}
 		}
 	}

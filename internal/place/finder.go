@@ -6,6 +6,7 @@ import (
 
 	"noonish/internal/fault"
 	"noonish/internal/place/fact"
+	"noonish/internal/place/near"
 	"noonish/internal/travel"
 )
 
@@ -19,32 +20,37 @@ type Finder struct {
 	Asked     travel.Engine // another server with routes to a page of places; nil for none
 }
 
+// found is a place as stored, with its distance.
+type found = near.Found
+
 // page is one page of a search, and the trip of the person who asked.
 type page struct {
-	places []found
-	more   bool
-	trip   *trip
+	near.Page
+	trip *trip
 }
 
 // near returns one page of a search, in its order.
-func (f Finder) near(ctx context.Context, search Search, scratch *scratch) (p page, err error) {
+func (f Finder) near(ctx context.Context, search Search, scratch *near.Scratch) (p page, err error) {
 	p.trip = f.trip(search.Filter)
 	p.trip.legs = f.legs(ctx, search.From, search.RadiusKm)
-	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, documents)
-	if err != nil {
+	q := search.query()
+	q.Keep = p.trip.keep()
+	if p.Page, err = f.rows().Page(ctx, q, scratch); err != nil {
 		return page{}, err
 	}
-	f.ask(ctx, p.trip, search.From, p.places)
+	f.ask(ctx, p.trip, search.From, p.Places)
 	return p, nil
 }
 
 // ids is near with Foursquare's or our own id in place of the document.
-func (f Finder) ids(ctx context.Context, search Search, scratch *scratch) (p page, err error) {
+func (f Finder) ids(ctx context.Context, search Search, scratch *near.Scratch) (p page, err error) {
 	p.trip = f.trip(search.Filter)
-	if p.trip.keep() != nil {
+	q := search.query()
+	q.Brief, q.Keep = true, p.trip.keep()
+	if q.Keep != nil {
 		p.trip.legs = f.legs(ctx, search.From, search.RadiusKm)
 	}
-	p.places, p.more, err = f.page(ctx, search, p.trip.keep(), scratch, onlyIDs)
+	p.Page, err = f.rows().Page(ctx, q, scratch)
 	return p, err
 }
 
@@ -100,7 +106,7 @@ func (f Finder) path(ctx context.Context, from Point, id string) ([]travel.Point
 	if !ok {
 		return nil, travel.Leg{}, nil
 	}
-	points, leg, err := ways.Path(ctx, travel.Point(from), p.id)
+	points, leg, err := ways.Path(ctx, travel.Point(from), p.ID)
 	if err != nil {
 		return nil, travel.Leg{}, fault.Wrap(
 			fmt.Errorf("finding the way to a place: %w", err), fault.Unavailable,

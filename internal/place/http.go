@@ -7,6 +7,7 @@ import (
 
 	"noonish/internal/api"
 	"noonish/internal/fault"
+	"noonish/internal/place/near"
 	"noonish/internal/place/sphere"
 	"noonish/internal/query"
 )
@@ -23,23 +24,31 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	scratch := getScratch()
-	defer scratch.release()
+	scratch := near.GetScratch()
+	defer scratch.Release()
 	page, err := a.near(r.Context(), search, scratch)
 	if err != nil {
 		return err
 	}
-	body := a.results(scratch.body, search, page, func(body []byte, f found) []byte {
-		return append(page.trip.splice(body, f, sphere.Km(f.chord2)), '}')
+	a.mark(w, page)
+	body := a.results(scratch.Body, search, page, func(body []byte, f found) []byte {
+		return append(page.trip.splice(body, f, sphere.Km(f.Chord2)), '}')
 	})
-	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page.places)), 10)
+	body = strconv.AppendInt(append(body, `,"size":`...), int64(len(page.Places)), 10)
 	if search.After == nil {
 		if body, err = a.counts(r.Context(), body, search); err != nil {
 			return err
 		}
 	}
-	scratch.body = append(body, '}')
-	return api.Raw(w, http.StatusOK, scratch.body)
+	scratch.Body = append(body, '}')
+	return api.Raw(w, http.StatusOK, scratch.Body)
+}
+
+// mark says so if the page may be old, because PostgreSQL cannot be asked.
+func (a API) mark(w http.ResponseWriter, page page) {
+	if age := a.Memory.Stale(); page.Held && age > 0 {
+		w.Header().Set("X-Noonish-Stale", strconv.Itoa(int(age.Seconds())))
+	}
 }
 
 // counts adds how many places the search does not list: those of unknown diets, and those without a meal.
@@ -78,34 +87,35 @@ func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
 	if !p.Values.Has("pageSize") {
 		search.PageSize = maxIDs
 	}
-	scratch := getScratch()
-	defer scratch.release()
+	scratch := near.GetScratch()
+	defer scratch.Release()
 	page, err := a.ids(r.Context(), search, scratch)
 	if err != nil {
 		return err
 	}
-	body := a.results(scratch.body, search, page, func(body []byte, f found) []byte {
+	a.mark(w, page)
+	body := a.results(scratch.Body, search, page, func(body []byte, f found) []byte {
 		// Ids consist of letters, digits and dashes by the rules of their sources, so they need no escaping.
-		return append(append(append(body, `{"fsq_id":"`...), f.doc...), `"}`...)
+		return append(append(append(body, `{"fsq_id":"`...), f.FsqID...), `"}`...)
 	})
-	scratch.body = append(body, '}')
-	return api.Raw(w, http.StatusOK, scratch.body)
+	scratch.Body = append(body, '}')
+	return api.Raw(w, http.StatusOK, scratch.Body)
 }
 
 // results begins an answer with a page of places, each written by one, and a cursor when more follow. The JSON object
 // is left open. A cursor needs no escaping: its alphabet is plain.
 func (a API) results(body []byte, search Search, page page, one func([]byte, found) []byte) []byte {
 	body = append(body, `{"results":[`...)
-	for i, f := range page.places {
+	for i, f := range page.Places {
 		if i > 0 {
 			body = append(body, ',')
 		}
 		body = one(body, f)
 	}
 	body = append(body, ']')
-	if page.more {
-		last := page.places[len(page.places)-1]
-		body = append(body, `,"cursor":"`+a.Cursors.make(last.mark(search.Order), search)+`"`...)
+	if page.More {
+		last := page.Places[len(page.Places)-1]
+		body = append(body, `,"cursor":"`+a.Cursors.make(last.Mark(search.Order), search)+`"`...)
 	}
 	return body
 }

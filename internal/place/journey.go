@@ -26,8 +26,8 @@ const walked = `,"travel_basis":"route","cycling_basis":"estimate","driving_basi
 // journey returns the real route where one is known, and an estimate elsewhere.
 func (t *trip) journey(f found, km float64) journey {
 	way := journey{minutes: travel.Estimate(km), km: travel.WalkKm(km), basis: estimated}
-	leg, known := t.legs[f.id]
-	if better, ok := t.asked[travel.Walking][f.id]; ok {
+	leg, known := t.legs[f.ID]
+	if better, ok := t.asked[travel.Walking][f.ID]; ok {
 		leg, known = better, true
 	}
 	if known {
@@ -50,8 +50,8 @@ func (t *trip) journey(f found, km float64) journey {
 
 // ride adds cycling and driving times from another engine.
 func (t *trip) ride(way *journey, f found, known bool) {
-	cycle, cycles := t.asked[travel.Cycling][f.id]
-	drive, drives := t.asked[travel.Driving][f.id]
+	cycle, cycles := t.asked[travel.Cycling][f.ID]
+	drive, drives := t.asked[travel.Driving][f.ID]
 	if cycles {
 		way.minutes.Cycling = cycle.Wheels(travel.Cycling)
 	}
@@ -77,8 +77,8 @@ func (f Finder) ask(ctx context.Context, t *trip, from Point, page []found) {
 	}
 	var to []travel.Target
 	for _, p := range page {
-		if at, ok := locationIn(p.doc); ok {
-			to = append(to, travel.Target{ID: p.id, At: at})
+		if at, ok := locationIn(p.Doc); ok {
+			to = append(to, travel.Target{ID: p.ID, At: at})
 		}
 	}
 	modes := []travel.Mode{travel.Walking, travel.Cycling, travel.Driving}

@@ -23,7 +23,7 @@ func (f fakeEngine) Legs(
 
 func TestAJourneyIsRealWhereItIsKnownAndSaysSo(t *testing.T) {
 	t.Parallel()
-	place := found{id: "osm-n1", doc: []byte(`{"place_id":"osm-n1","location":{"lat":60.17,"lng":24.94}}`)}
+	place := found{ID: "osm-n1", Doc: []byte(`{"place_id":"osm-n1","location":{"lat":60.17,"lng":24.94}}`)}
 	walk := travel.Legs{"osm-n1": {Metres: 700, Seconds: 545}}
 	ride := travel.Legs{"osm-n1": {Metres: 900, Seconds: 190}}
 	basis := func(walking, cycling string) string {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"noonish/internal/place/near"
+	"noonish/internal/place/sphere"
 	"noonish/internal/query"
 )
 
@@ -15,16 +17,16 @@ type Search struct {
 	Filter   Filter
 	Order    Order
 	PageSize int
-	After    *mark // where the previous page ended; nil on the first one
+	After    *near.Mark // where the previous page ended; nil on the first one
 }
 
 // Order is the order of a search's results.
-type Order string
+type Order = near.Order
 
 // The orders of a search.
 const (
-	NearestFirst Order = "nearest"
-	BestForLunch Order = "lunch"
+	NearestFirst = near.Nearest
+	BestForLunch = near.BestForLunch
 )
 
 var orders = [...]Order{NearestFirst, BestForLunch}
@@ -53,6 +55,14 @@ func ParseSearch(values url.Values, cursors Cursors) (Search, error) {
 		s.After, p.Err = cursors.open(cursor, s)
 	}
 	return s, p.Err
+}
+
+// query returns the search in the form that rows are compared with.
+func (s Search) query() near.Query {
+	return near.Query{
+		From: sphere.Point(s.From), RadiusKm: s.RadiusKm, Order: s.Order, PageSize: s.PageSize, After: s.After,
+		Test: s.Filter.test(),
+	}
 }
 
 // readOrder reads the order of the results: nearest first when the parameter is absent.

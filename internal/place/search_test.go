@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"noonish/internal/fault"
-	"noonish/internal/place/sphere"
+	"noonish/internal/place/near"
 )
 
 func TestDepartureIsTheOneNearestToNow(t *testing.T) {
@@ -61,7 +61,7 @@ func FuzzQuery(f *testing.F) {
 			s.PageSize < 1 || s.PageSize > 50 || len(s.Filter.Cuisines) > 20 {
 			t.Fatalf("%q is out of bounds: %+v", text, s)
 		}
-		if r := sphere.RingsOf(sphere.Point(s.From), s.RadiusKm, 0, s.Filter.test().firstRing()); len(r.Bands) > 1000 {
+		if r := s.query().Rings(0); len(r.Bands) > 1000 {
 			t.Fatalf("%q takes %d strips", text, len(r.Bands))
 		}
 	})
@@ -73,14 +73,14 @@ func FuzzCursor(f *testing.F) {
 	search := Search{From: Point{Lat: 60, Lng: 24}, RadiusKm: 1, Filter: Filter{Cuisines: []string{"thai"}}}
 	f.Add("AQ", "osm-n1", 0.5)
 	foreign := Search{From: Point{Lat: 60, Lng: 24}, RadiusKm: 2}
-	f.Add(cursors.make(mark{value: 0.25, id: "osm-n1"}, foreign), "osm-w9", 1e-9)
+	f.Add(cursors.make(near.Mark{Value: 0.25, ID: "osm-n1"}, foreign), "osm-w9", 1e-9)
 	f.Fuzz(func(t *testing.T, foreign, id string, chord2 float64) {
 		if id == "" || len(id) > 160 {
 			return
 		}
-		own := cursors.make(mark{value: chord2, id: id}, search)
+		own := cursors.make(near.Mark{Value: chord2, ID: id}, search)
 		opened, err := cursors.open(own, search)
-		if err != nil || opened.id != id || math.Float64bits(opened.value) != math.Float64bits(chord2) {
+		if err != nil || opened.ID != id || math.Float64bits(opened.Value) != math.Float64bits(chord2) {
 			t.Fatalf("%q of %v, %q opened as %+v, %v", own, chord2, id, opened, err)
 		}
 		m, err := cursors.open(foreign, search)
@@ -94,7 +94,7 @@ func FuzzCursor(f *testing.F) {
 func TestEveryFieldOfAFilterIsSealed(t *testing.T) {
 	t.Parallel()
 	cursors := Cursors{Key: make([]byte, 32)}
-	plain := cursors.make(mark{value: 0.25, id: "osm-n1"}, Search{})
+	plain := cursors.make(near.Mark{Value: 0.25, ID: "osm-n1"}, Search{})
 	for i := range reflect.TypeFor[Filter]().NumField() {
 		var s Search
 		field := reflect.ValueOf(&s.Filter).Elem().Field(i)
@@ -110,12 +110,12 @@ func TestEveryFieldOfAFilterIsSealed(t *testing.T) {
 		default:
 			t.Fatalf("a field of type %T", value)
 		}
-		if cursors.make(mark{value: 0.25, id: "osm-n1"}, s) == plain {
+		if cursors.make(near.Mark{Value: 0.25, ID: "osm-n1"}, s) == plain {
 			t.Errorf("%s is not sealed", reflect.TypeFor[Filter]().Field(i).Name)
 		}
 	}
 	lunch := Search{Order: BestForLunch}
-	if _, err := cursors.open(cursors.make(mark{value: 0.25, n: 1}, lunch), Search{}); err == nil {
+	if _, err := cursors.open(cursors.make(near.Mark{Value: 0.25, N: 1}, lunch), Search{}); err == nil {
 		t.Error("the order is not sealed")
 	}
 }

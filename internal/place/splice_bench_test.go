@@ -13,9 +13,9 @@ func BenchmarkPage(b *testing.B) {
 	page := make([]found, maxPageSize)
 	for i := range page {
 		page[i] = found{
-			doc: []byte(`{"place_id":"osm-n1","name":"Copper Ladle"}`), zone: "Europe/London",
-			chord2: 1e-9 * float64(i+1),
-			hours:  []string{"", "Mo-Fr 11:00-22:00; Sa 12:00-23:00", "Mo-Su 10:00-22:00", "Tu-Sa 17:30-23:00"}[i%4],
+			Doc: []byte(`{"place_id":"osm-n1","name":"Copper Ladle"}`), Zone: "Europe/London",
+			Chord2: 1e-9 * float64(i+1),
+			Hours:  []string{"", "Mo-Fr 11:00-22:00; Sa 12:00-23:00", "Mo-Su 10:00-22:00", "Tu-Sa 17:30-23:00"}[i%4],
 		}
 	}
 	crowd := Crowd{Basis: "typical", At: func(mask int64, at time.Time) string {
@@ -30,7 +30,7 @@ func BenchmarkPage(b *testing.B) {
 				way := &trip{timetable: timetable, crowd: crowd, departure: departure}
 				body = body[:0]
 				for _, f := range page {
-					body = way.splice(body, f, sphere.Km(f.chord2))
+					body = way.splice(body, f, sphere.Km(f.Chord2))
 				}
 			}
 		})

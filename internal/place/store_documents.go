@@ -82,7 +82,7 @@ const placesByID = `SELECT asked.id, p.place_id, p.doc, p.hours, p.zone, p.mask,
 
 func scanLocated(row pgx.CollectableRow) (located, error) {
 	p := located{km: -1}
-	err := row.Scan(&p.asked, &p.id, &p.doc, &p.hours, &p.zone, &p.mask, &p.at.Lat, &p.at.Lng)
+	err := row.Scan(&p.asked, &p.ID, &p.Doc, &p.Hours, &p.Zone, &p.Mask, &p.at.Lat, &p.at.Lng)
 	return p, err
 }
 

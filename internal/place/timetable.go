@@ -68,7 +68,7 @@ type Habits struct {
 
 // habits returns the habits of a place.
 func (t *Timetable) habits(f found) Habits {
-	return Habits{ID: f.id, Mask: f.mask, Zone: t.zone(f.zone), hours: t.schedule(f.hours)}
+	return Habits{ID: f.ID, Mask: f.Mask, Zone: t.zone(f.Zone), hours: t.schedule(f.Hours)}
 }
 
 // StateAt returns whether the place is open at an instant, which must be in its own time zone.
@@ -137,7 +137,7 @@ func (c Crowd) Level(id string, mask int64, at time.Time) (level, basis string) 
 // searched point.
 func (t *trip) leaving(f found) time.Time {
 	if t.leave.IsZero() && t.departure != nil {
-		if t.look(f.zone); t.zone != nil {
+		if t.look(f.Zone); t.zone != nil {
 			t.leave = t.departure.Nearest(t.now)
 		}
 	}
@@ -156,8 +156,8 @@ func (t *trip) look(zoneName string) {
 
 // stateAt returns whether a place is open at an instant, by its own clock.
 func (t *trip) stateAt(f found, at time.Time) hours.State {
-	schedule := t.timetable.schedule(f.hours)
-	if t.look(f.zone); schedule == nil || t.zone == nil {
+	schedule := t.timetable.schedule(f.Hours)
+	if t.look(f.Zone); schedule == nil || t.zone == nil {
 		return hours.Unknown
 	}
 	return schedule.At(at.In(t.zone))

@@ -28,7 +28,7 @@ var (
 	// everywhere are the tables of the catalogue and the map: every server has a copy, which imports fill.
 	everywhere = []string{
 		"places", "place_terms", "place_doors", "place_figures", "hidden_places", "dismissed_places", "sightings",
-		"areas",
+		"areas", "search_changes",
 		"addresses", "streets", "map_fills", "map_lines", "map_labels", "entrances", "walk_edges", "spatial_ref_sys",
 	}
 	// apart are small tables of the whole installation, and the queue of jobs. One server holds them.

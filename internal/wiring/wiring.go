@@ -22,6 +22,7 @@ import (
 	"noonish/internal/person"
 	"noonish/internal/photo"
 	"noonish/internal/place"
+	"noonish/internal/place/memory"
 	"noonish/internal/postgres"
 	"noonish/internal/report"
 	"noonish/internal/retention"
@@ -44,6 +45,8 @@ type Parts struct {
 	Pools Pools
 	Bus   *nudge.Bus
 	Now   func() time.Time
+
+	Memory *memory.Memory // what searches read first; nil for none
 
 	Routing   travel.Engine    // another server for routes, beside our own footpaths
 	Photos    *photo.Commons   // where pictures of places are fetched
@@ -143,7 +146,7 @@ func readKeys(ctx context.Context, pool *pgxpool.Pool) (k keys, err error) {
 
 func (p Parts) places(streets *streetmap.Store, waits *visit.Waits) place.Finder {
 	return place.Finder{
-		Store:     place.Store{Pool: p.Pools.reads()},
+		Store:     place.Store{Pool: p.Pools.reads(), Memory: p.Memory},
 		Timetable: place.NewTimetable(p.Now),
 		Crowd: place.Crowd{
 			At: crowd.At, Basis: crowd.Basis, Stay: crowd.StayMinutes, Seen: waits.At, SeenBasis: visit.Observed,

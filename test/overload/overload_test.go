@@ -96,7 +96,7 @@ func get(t *testing.T, client *http.Client, address string) answer {
 }
 
 func TestVotesAreAnsweredWhileEverySearchStandsStill(t *testing.T) {
-	replica, pool, url := city(t)
+	replica, pool, url := city(t, "NOONISH_SEARCH_MEMORY=0")
 	client := product.NewClient()
 	crews, err := newCrews(t.Context(), pool, client, replica.Base, 1, 1)
 	if err != nil {

@@ -71,6 +71,7 @@ func (h *house) replica(t *testing.T, nats string, lag time.Duration) *replica {
 	settings.NATS = nats
 	settings.Env = []string{
 		"NOONISH_DATABASE_STANDBY_URL=" + h.standby.URL("noonish"), "NOONISH_DATABASE_STANDBY_LAG=" + lag.String(),
+		"NOONISH_SEARCH_MEMORY=0", // so that searches reach the standby
 		"NOONISH_LIMITS=search=100000/100000/100000 team=100000/100000/100000 vote=100000/100000/100000",
 	}
 	r, err := product.NewReplica(t.Context(), settings)

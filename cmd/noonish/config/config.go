@@ -58,6 +58,7 @@ type Config struct {
 	DatabaseTeamConns     int
 	StandbyURL            string // empty for none
 	StandbyLag            time.Duration
+	SearchMemory          uint64 // bytes; 0 for none
 	Listen, MetricsListen string
 	NATSURL               string
 	PhotosURL             string

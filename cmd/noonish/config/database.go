@@ -1,9 +1,13 @@
 package config
 
 import (
+	"errors"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
 
 	"noonish/internal/postgres"
 )
@@ -12,6 +16,7 @@ import (
 type databaseSettings struct {
 	DatabaseTeamConns  string `env:"NOONISH_DATABASE_TEAM_CONNS" help:"Of NOONISH_DATABASE_CONNS, those that only teams and people use; empty for half."`
 	DatabaseStandbyURL string `env:"NOONISH_DATABASE_STANDBY_URL" secret:"" help:"Streaming standby that searches, map and addresses are read from; empty for none."`
+	SearchMemory       string `env:"NOONISH_SEARCH_MEMORY" help:"Memory for searches, such as 512MB; 0 for none, empty for a quarter of the machine."`
 	DatabaseStandbyLag string `env:"NOONISH_DATABASE_STANDBY_LAG" default:"5s" help:"How far the standby may be behind."`
 }
 
@@ -28,6 +33,9 @@ func (s Settings) checkDatabase(c *Config, fail func(name, must string)) {
 	checkDatabaseURL("NOONISH_DATABASE_URL", s.DatabaseURL, fail)
 	s.checkStandby(c, fail)
 	var err error
+	if c.SearchMemory, err = memoryOf(s.SearchMemory); err != nil {
+		fail("NOONISH_SEARCH_MEMORY", "must be a size such as 512MB or 2GB, 0 for none, or empty")
+	}
 	if c.DatabaseConns, err = strconv.Atoi(s.DatabaseConns); err != nil || c.DatabaseConns < leastConns ||
 		c.DatabaseConns > mostConns {
 		fail("NOONISH_DATABASE_CONNS", "must be a whole number from 6 to 500")
@@ -73,6 +81,27 @@ func (s Settings) checkStandby(c *Config, fail func(name, must string)) {
 		c.StandbyLag > mostLag {
 		fail("NOONISH_DATABASE_STANDBY_LAG", "must be a duration from 1s to 5m, such as 5s")
 	}
+}
+
+// memoryOf returns a size in bytes. An empty text is a quarter of the memory that this process may use.
+func memoryOf(text string) (uint64, error) {
+	if text == "" {
+		most, err := memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)()
+		if err != nil {
+			return 0, nil //nolint:nilerr // a system that does not tell: searches work without
+		}
+		return most / 4, nil
+	}
+	for unit, bytes := range map[string]uint64{"MB": 1 << 20, "GB": 1 << 30} {
+		if number, ok := strings.CutSuffix(text, unit); ok {
+			n, err := strconv.ParseUint(number, 10, 16)
+			return n * bytes, err
+		}
+	}
+	if text != "0" {
+		return 0, errors.New("no unit")
+	}
+	return 0, nil
 }
 
 // BrowseConns returns how many connections remain after teams and background work.

@@ -128,6 +128,9 @@ func (p Place) OfferBits() int32 {
 	return bits | p.knownBits()
 }
 
+// UnknownDiets returns the diets of which nothing is known, as the bits of the diets that are served.
+func UnknownDiets(offers int32) int32 { return offers >> unknownDiets & (1<<len(Diets) - 1) }
+
 func (p Place) knownBits() (bits int32) {
 	f := p.Facts
 	if p.Hours != "" {

@@ -1,6 +1,9 @@
 package sphere
 
-import "math"
+import (
+	"iter"
+	"math"
+)
 
 // Rings divide the circle of a search into a disc and rings around it, so that a search whose page fills up near by
 // never reads far away. Each ring is covered by strips that the search table can be queried for: a band of latitude
@@ -29,27 +32,37 @@ const (
 // of firstKm.
 func RingsOf(from Point, radiusKm, start, firstKm float64) Rings {
 	var r Rings
-	limit := math.Nextafter(Chord2(radiusKm), 5) // the edge itself belongs to the circle
-	for low, ground := start, Chord2(firstKm); low < limit; ground *= ringGrowth {
-		high := low + ground
-		if high+ground > limit {
-			high = limit
-		}
+	for low, high := range Bounds(radiusKm, start, firstKm) {
 		r.Low, r.High = append(r.Low, low), append(r.High, high)
 		r.From = append(r.From, int32(len(r.Bands)+1)) //nolint:gosec // a circle has a few dozen strips
-		r.cover(from, low, high)
+		r.Cover(from, low, high)
 		r.To = append(r.To, int32(len(r.Bands))) //nolint:gosec // a circle has a few dozen strips
-		low = high
 	}
 	return r
 }
 
-// cover adds the strips of one ring.
-func (r *Rings) cover(from Point, low, high float64) {
-	reach := Km(high)/earthKm*180/math.Pi + hair
+// Bounds returns where each ring begins and ends, as squared chords, the nearest first.
+func Bounds(radiusKm, start, firstKm float64) iter.Seq2[float64, float64] {
+	return func(yield func(low, high float64) bool) {
+		limit := math.Nextafter(Chord2(radiusKm), 5) // the edge itself belongs to the circle
+		for low, ground := start, Chord2(firstKm); low < limit; ground *= ringGrowth {
+			high := low + ground
+			if high+ground > limit {
+				high = limit
+			}
+			if !yield(low, high) {
+				return
+			}
+			low = high
+		}
+	}
+}
+
+// Cover adds the strips of one ring.
+func (r *Rings) Cover(from Point, low, high float64) {
 	hole := math.Pow(math.Max(0, math.Sqrt(low)-hairChord), 2)
-	south, north := math.Max(from.Lat-reach, -90), math.Min(from.Lat+reach, 90)
-	for band := bandOf(south); band <= bandOf(north); band++ {
+	south, north := from.span(high)
+	for band := BandOf(south); band <= BandOf(north); band++ {
 		a := math.Max(float64(band)/BandsPerDegree, south)
 		b := math.Min(float64(band+1)/BandsPerDegree, north)
 		outer := widest(from, a, b, high) + hair
@@ -65,6 +78,17 @@ func (r *Rings) cover(from Point, low, high float64) {
 		r.add(band, from.Lng-outer, from.Lng-inner)
 		r.add(band, from.Lng+inner, from.Lng+outer)
 	}
+}
+
+// Span returns the first and the last strip of latitude that a circle touches.
+func Span(from Point, chord2 float64) (first, last int32) {
+	south, north := from.span(chord2)
+	return BandOf(south), BandOf(north)
+}
+
+func (p Point) span(chord2 float64) (south, north float64) {
+	reach := Km(chord2)/earthKm*180/math.Pi + hair
+	return math.Max(p.Lat-reach, -90), math.Min(p.Lat+reach, 90)
 }
 
 // add adds one strip, cut in two where it crosses the antimeridian.
@@ -121,4 +145,5 @@ func halfWidth(from Point, lat, chord2 float64) float64 {
 	return math.Acos(reach/across) * 180 / math.Pi
 }
 
-func bandOf(lat float64) int32 { return int32(math.Floor(lat * BandsPerDegree)) }
+// BandOf returns the strip of a latitude.
+func BandOf(lat float64) int32 { return int32(math.Floor(lat * BandsPerDegree)) }

@@ -61,7 +61,7 @@ func (r Rings) holding(p Point, d float64) (n int) {
 			continue
 		}
 		for s := r.From[i] - 1; s < r.To[i]; s++ {
-			if r.Bands[s] == bandOf(p.Lat) && p.Lng >= r.Wests[s] && p.Lng <= r.Easts[s] {
+			if r.Bands[s] == BandOf(p.Lat) && p.Lng >= r.Wests[s] && p.Lng <= r.Easts[s] {
 				n++
 			}
 		}

@@ -3,6 +3,7 @@ package term
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/jackc/pgx/v5"
 
@@ -37,6 +38,13 @@ const hiddenNow = `(
   SELECT coalesce(s.place_id, h.place_id) AS place_id
   FROM hidden_places h LEFT JOIN sightings s ON s.sighting_id = h.place_id) AS h`
 
+// affected lists the latitudes that a statement is about to change.
+var affected = map[string]string{
+	hide: `SELECT lat FROM places p JOIN ` + hiddenNow + ` USING (place_id) WHERE NOT p.hidden`,
+	show: `SELECT lat FROM places p
+  WHERE p.hidden AND NOT EXISTS (SELECT FROM ` + hiddenNow + ` WHERE h.place_id = p.place_id)`,
+}
+
 const hide = `
 WITH away AS (
   UPDATE places p SET hidden = true FROM ` + hiddenNow + `
@@ -61,15 +69,39 @@ SELECT EXISTS (SELECT FROM ` + hiddenNow + ` JOIN places p USING (place_id) WHER
 // holds it from its first change of that table until it commits.
 const lockKey = 4715236891
 
-// Lock waits for the lock under which the search table is written, until the transaction ends.
+// Lock waits for the lock under which the search table is written, until the transaction ends. The caller must Note
+// what it changes.
 func Lock(ctx context.Context, tx pgx.Tx) error {
-	_, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1)`, lockKey)
+	_, err := tx.Exec(ctx,
+		`SELECT pg_advisory_xact_lock($1), set_config('noonish.notes_bands', 'yes', true)`, lockKey)
+	return err
+}
+
+// changesKept is how many changes are kept for replicas that were away. One that was away for longer reads everything.
+const changesKept = 100
+
+const note = `
+INSERT INTO search_changes (bands)
+SELECT bands FROM (SELECT array_agg(DISTINCT floor(lat * @bands)::int) AS bands FROM %s AS changed) AS all_bands
+WHERE bands IS NOT NULL`
+
+// Note records where places change, so that replicas read them again. from is a query for their latitudes, before and
+// after the change. The transaction holds the lock of Lock.
+func Note(ctx context.Context, tx pgx.Tx, from string) error {
+	if _, err := tx.Exec(ctx, fmt.Sprintf(note, "("+from+")"), Args()); err != nil {
+		return fmt.Errorf("noting changes: %w", err)
+	}
+	_, err := tx.Exec(ctx, `
+DELETE FROM search_changes WHERE version <= (SELECT max(version) FROM search_changes) - $1`, changesKept)
 	return err
 }
 
 // FollowHidden makes the search table follow hidden_places. The transaction holds the lock of Lock.
 func FollowHidden(ctx context.Context, tx pgx.Tx) error {
 	for _, statement := range []string{hide, show} {
+		if err := Note(ctx, tx, affected[statement]); err != nil {
+			return err
+		}
 		if _, err := tx.Exec(ctx, statement, Args()); err != nil {
 			return err
 		}

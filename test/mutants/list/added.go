@@ -17,7 +17,7 @@ var ofAdded = []Mutant{
 		`{"hours", "having wrong opening hours", false}`, `{"hours", "having wrong opening hours", true}`,
 	},
 	{"0.report.3", "internal/catalogue/publish.go", "FROM places WHERE NOT hidden)", "FROM places)"},
-	{"0.report.3", "internal/catalogue/publish.go", "flipTerms, term.FollowHidden}", "flipTerms, nil}"},
+	{"0.report.3", "internal/catalogue/publish.go", "return term.FollowHidden(ctx, tx)", "return nil"},
 	{
 		"0.report.3", "internal/place/term/store.go",
 		"SELECT pg_advisory_xact_lock($1)", "SELECT pg_advisory_xact_lock($1 + pg_backend_pid())",

@@ -2194,6 +2194,8 @@ export interface operations {
             /** @description One page. `cursor` is absent on the last one. */
             readonly 200: {
                 headers: {
+                    /** @description The database cannot be reached, and the answer comes from memory. Seconds since it was last known to be current. */
+                    readonly "X-Noonish-Stale"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2253,6 +2255,8 @@ export interface operations {
             /** @description One page of ids. */
             readonly 200: {
                 headers: {
+                    /** @description The database cannot be reached, and the answer comes from memory. Seconds since it was last known to be current. */
+                    readonly "X-Noonish-Stale"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
