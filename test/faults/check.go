@@ -11,14 +11,14 @@ import (
 
 // report is the result of a run.
 type report struct {
-	operations                           int
-	kills, postgresKills                 int64
-	acknowledgedVotes                    int
-	lostAnswers, brokenAnswers           int
-	lostVotes, doubleFinals, versionGaps int
-	decisions                            int
-	linearizable                         porcupine.CheckResult
-	checked                              time.Duration
+	operations                 int
+	kills, postgresKills       int64
+	acknowledged, lost         tallies // of changes that leave something behind
+	lostAnswers, brokenAnswers int
+	doubleFinals, versionGaps  int
+	decisions, vetoed, tables  int
+	linearizable               porcupine.CheckResult
+	checked                    time.Duration
 }
 
 // checkTimeout is far more than the search needs. Running out of it counts as a failure.
@@ -41,14 +41,18 @@ func examine(ctx context.Context, pool *pgxpool.Pool, history []gesture) (r repo
 	for _, g := range history {
 		r.lostAnswers += g.lost
 		r.brokenAnswers += g.broken
-		if g.answered && g.answer.OK() && (g.kind == vote || g.kind == withdraw) {
-			r.acknowledgedVotes++
-		}
 		if g.answered && g.answer.OK() && g.kind == finalise {
 			r.decisions++
 		}
 	}
-	if r.lostVotes, err = settled.lostVotes(ctx, pool, history); err != nil {
+	if r.acknowledged, r.lost, err = settled.lost(ctx, pool, history); err != nil {
+		return r, err
+	}
+	if r.vetoed, err = count(ctx, pool, `SELECT count(*) FROM vetoes WHERE spent`); err != nil {
+		return r, err
+	}
+	if r.tables, err = count(ctx, pool, `
+SELECT count(*) FROM rounds WHERE receipt->>'rule' = 'tables'`); err != nil {
 		return r, err
 	}
 	if r.doubleFinals, err = doubleFinals(ctx, pool, history); err != nil {
@@ -65,53 +69,6 @@ WHERE (SELECT count(*) <> coalesce(max(e.version) - min(e.version) + 1, 0)
 func count(ctx context.Context, pool *pgxpool.Pool, statement string) (n int, err error) {
 	err = pool.QueryRow(ctx, statement).Scan(&n)
 	return n, err
-}
-
-// intent is the last acknowledged vote or withdrawal of a member for a place.
-type intent struct {
-	wanted  bool
-	version int64
-}
-
-type ballotPaper struct{ member, place string }
-
-// lostVotes counts the last acknowledged intents that differ from what the database holds. It ignores an intent that
-// was followed by an unanswered one, because the outcome of that one was never promised.
-func (s settlement) lostVotes(ctx context.Context, pool *pgxpool.Pool, history []gesture) (lost int, err error) {
-	last := map[ballotPaper]intent{}
-	open := map[ballotPaper]int64{}
-	for _, g := range history {
-		paper, version := ballotPaper{g.member, g.place}, s.versions[g.key]
-		switch {
-		case g.kind == suggest, g.kind == remove: // the one may be a vote, the other takes one with it
-			open[paper] = max(open[paper], version)
-		case g.kind != vote && g.kind != withdraw:
-		case g.answered && g.answer.OK() && version >= last[paper].version:
-			last[paper] = intent{wanted: g.kind == vote, version: version}
-		case !g.answered:
-			open[paper] = max(open[paper], version)
-		}
-	}
-	held := map[ballotPaper]bool{}
-	rows, err := pool.Query(ctx, `
-SELECT v.member_id, v.place_id FROM votes v JOIN rounds r USING (round_id) WHERE r.state <> 'undone'`)
-	if err != nil {
-		return 0, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var paper ballotPaper
-		if err := rows.Scan(&paper.member, &paper.place); err != nil {
-			return 0, err
-		}
-		held[paper] = true
-	}
-	for paper, intent := range last {
-		if held[paper] != intent.wanted && open[paper] <= intent.version {
-			lost++
-		}
-	}
-	return lost, rows.Err()
 }
 
 // doubleFinals counts rounds that were decided twice, judged by their events, by days with two decisions, and by the
@@ -148,9 +105,9 @@ func (r report) broken() error {
 	if r.brokenAnswers > 0 {
 		return fmt.Errorf("%d answers were 500, which is always an internal error", r.brokenAnswers)
 	}
-	if r.lostVotes+r.doubleFinals+r.versionGaps > 0 {
-		return fmt.Errorf("%d votes lost, %d rounds decided twice, %d teams with gaps",
-			r.lostVotes, r.doubleFinals, r.versionGaps)
+	if r.lost != (tallies{}) || r.doubleFinals+r.versionGaps > 0 {
+		return fmt.Errorf("lost %+v, %d rounds decided twice, %d teams with gaps",
+			r.lost, r.doubleFinals, r.versionGaps)
 	}
 	return nil
 }

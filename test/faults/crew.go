@@ -18,6 +18,7 @@ type load struct {
 	client *http.Client
 	bases  []string // addresses of the replicas
 	places []string // more than fit on a ballot
+	apart  [2]apart // two places for teams that no place suits
 	zone   string
 	start  time.Time
 
@@ -30,6 +31,7 @@ type voter struct {
 	client  int
 	person  *product.Person
 	member  string
+	table   string // the place of their own table, in a team that is divided; else ""
 	random  *mathrand.Rand
 	history []gesture
 }
@@ -86,41 +88,29 @@ func (v *voter) look(ctx context.Context, team string) (product.Answer, error) {
 	}, true)
 }
 
-// found creates a team. The model starts from the answer, so creating the team is not part of the history.
-func (v *voter) found(ctx context.Context) (team string, err error) {
+// unrecorded makes a call that must succeed and is not part of the history, because the model starts after it.
+func (v *voter) unrecorded(ctx context.Context, method, path string, body any) (*product.Ballot, error) {
 	before := len(v.history)
-	answer, err := v.do(ctx, gesture{}, product.Call{
-		Method: http.MethodPost, Path: "/api/teams", Key: rand.Text(),
-		Body: map[string]any{"name": "Crew", "myName": "Owner", "timeZone": v.zone, "departure": "12:00"},
-	}, true)
+	answer, err := v.do(ctx, gesture{}, product.Call{Method: method, Path: path, Key: rand.Text(), Body: body}, true)
 	if err == nil && !answer.OK() {
-		err = fmt.Errorf("making a team: %d %s", answer.Status, answer.Message)
+		err = fmt.Errorf("%s %s: %d %s", method, path, answer.Status, answer.Message)
 	}
+	v.history = v.history[:before]
+	return answer.Ballot, err
+}
+
+// found creates a team.
+func (v *voter) found(ctx context.Context) (team string, err error) {
+	ballot, err := v.unrecorded(ctx, http.MethodPost, "/api/teams", map[string]any{
+		"name": "Crew", "myName": "Owner", "timeZone": v.zone, "departure": "12:00",
+	})
 	if err != nil {
 		return "", err
 	}
-	v.history = v.history[:before]
-	v.member = answer.Ballot.Me
+	v.member, team = ballot.Me, ballot.Team
 	// A round that closes by itself would not be in the history.
-	answer, err = v.do(ctx, gesture{}, product.Call{
-		Method: http.MethodPatch, Path: "/api/team",
-		Body: map[string]any{"teamId": answer.Ballot.Team, "closeEarly": false},
-	}, true)
-	if err == nil && !answer.OK() {
-		err = fmt.Errorf("turning closing early off: %d %s", answer.Status, answer.Message)
-	}
-	if err != nil {
-		return "", err
-	}
-	v.history = v.history[:before]
-	answer, err = v.look(ctx, answer.Ballot.Team)
-	if err == nil && !answer.OK() {
-		err = fmt.Errorf("looking at a new team: %d %s", answer.Status, answer.Message)
-	}
-	if err != nil {
-		return "", err
-	}
-	return answer.Ballot.Team, nil
+	_, err = v.unrecorded(ctx, http.MethodPatch, "/api/team", map[string]any{"teamId": team, "closeEarly": false})
+	return team, err
 }
 
 func (v *voter) join(ctx context.Context, team string) error {
@@ -142,33 +132,6 @@ func (v *voter) suggest(ctx context.Context, team, place string) error {
 		Method: http.MethodPost, Path: "/api/team/suggestions", Key: rand.Text(),
 		Body: map[string]any{"teamId": team, "place_id": place},
 	}, false)
-	return err
-}
-
-// act makes one of the calls that every member may make.
-func (v *voter) act(ctx context.Context, team string) error {
-	// Many places beyond the first few are not on the ballot, and some never will be.
-	place := v.places[v.random.IntN(2*firstPlaces)]
-	var err error
-	switch dice := v.random.IntN(100); {
-	case dice < 25:
-		_, err = v.look(ctx, team)
-	case dice < 40:
-		err = v.suggest(ctx, team, v.places[v.random.IntN(len(v.places))])
-	case dice < 45:
-		_, err = v.do(ctx, gesture{kind: remove, team: team, place: place}, product.Call{
-			Method: http.MethodDelete, Path: "/api/team/suggestions/" + place + "?teamId=" + team, Key: rand.Text(),
-		}, false)
-	default:
-		what := vote
-		if v.random.IntN(5) < 2 {
-			what = withdraw
-		}
-		_, err = v.do(ctx, gesture{kind: what, team: team, place: place}, product.Call{
-			Method: http.MethodPost, Path: "/api/team/vote", Key: rand.Text(),
-			Body: map[string]any{"teamId": team, "restaurantId": place, "vote": what == vote},
-		}, false)
-	}
 	return err
 }
 
@@ -210,7 +173,7 @@ func (v *voter) planB(ctx context.Context, team, winner string) error {
 		return nil
 	}
 	body := of(team)
-	body["restaurantId"], body["why"] = winner, "full"
+	body["restaurantId"], body["why"] = winner, []string{"shut", "full"}[v.random.IntN(2)]
 	_, err := v.do(ctx, gesture{kind: move, team: team, place: winner}, product.Call{
 		Method: http.MethodPost, Path: "/api/team/plan-b", Body: body,
 	}, true)

@@ -20,6 +20,14 @@ const (
 	remove   kind = "remove" // of a suggestion
 	move     kind = "move"   // to plan B
 	back     kind = "back"   // from plan B
+
+	veto      kind = "veto"
+	unveto    kind = "unveto"
+	lookVeto  kind = "look at one's veto"
+	accept    kind = "accept" // a table
+	leave     kind = "leave"  // a table
+	confirm   kind = "confirm"
+	unconfirm kind = "unconfirm"
 )
 
 // gesture is one action of a person, however often its call was sent.
@@ -31,6 +39,8 @@ type gesture struct {
 	kind   kind
 	member string // the caller's member id; "" before they joined
 	place  string
+	diet   string // what is confirmed of the place
+	own    bool   // the place is the caller's own table
 
 	first, last time.Duration // when it was first sent, and last sent
 	back        time.Duration // when its answer arrived

@@ -16,19 +16,21 @@ const maxCandidates = 12
 // input is an operation as the model sees it. An answer shows the team a moment after the change that it answers, and
 // others may have changed the team in between. So a change is one operation, and the ballot in its answer is a look.
 type input struct {
-	team          string
-	kind          kind
-	member, place string
-	least         int64 // for a look, the version of the change that it answers
+	team                string
+	kind                kind
+	member, place, diet string
+	own                 bool  // the place is the member's own table
+	least               int64 // for a look, the version of the change that it answers
 }
 
 // output is the result of an operation.
 type output struct {
-	status int
+	status int // 0 if it was perhaps carried out, and nobody can know
 	// ballot is what a look saw. For finalise, reopen, move and back it is the answer, which names what the model
 	// cannot know: the winner, the new round, and where the team goes.
 	ballot  *product.Ballot
-	version int64 // of a change, from the database; 0 if the database has none
+	veto    *product.Veto // what a look at one's veto saw
+	version int64         // of a change, from the database; 0 if the database has none
 }
 
 // model is a team that carries out one operation at a time.
@@ -47,16 +49,16 @@ var model = porcupine.Model{
 		}
 		return parts
 	},
-	Init: func() any { return (*product.Ballot)(nil) },
-	Step: func(state, in, out any) (bool, any) {
-		before, _ := state.(*product.Ballot)
+	Init: func() any { return (*state)(nil) },
+	Step: func(now, in, out any) (bool, any) {
+		before, _ := now.(*state)
 		i, _ := in.(input)
 		o, _ := out.(output)
 		return step(before, i, o)
 	},
 	Equal: func(a, b any) bool {
-		x, _ := a.(*product.Ballot)
-		y, _ := b.(*product.Ballot)
+		x, _ := a.(*state)
+		y, _ := b.(*state)
 		return x == y || x != nil && y != nil && x.String() == y.String()
 	},
 	DescribeOperation: func(in, out any) string {
@@ -67,124 +69,137 @@ var model = porcupine.Model{
 		}
 		return fmt.Sprintf("%s %s by %s: %d, version %d", i.kind, i.place, i.member, o.status, o.version)
 	},
-	DescribeState: func(state any) string {
-		ballot, _ := state.(*product.Ballot)
-		if ballot == nil {
+	DescribeState: func(now any) string {
+		s, _ := now.(*state)
+		if s == nil {
 			return "unknown"
 		}
-		return ballot.String()
+		return s.String()
 	},
 }
 
 // step reports whether a team in this state may have given this answer, and returns the state after it. The first look
 // defines the initial state.
-func step(before *product.Ballot, in input, out output) (bool, *product.Ballot) {
-	if before == nil {
-		return in.kind == look && out.ballot != nil, out.ballot
-	}
-	if out.status >= http.StatusBadRequest {
+func step(before *state, in input, out output) (bool, *state) {
+	switch {
+	case before == nil && (in.kind != look || out.ballot == nil):
+		return false, nil
+	case before == nil:
+		first := &state{Ballot: *out.ballot}
+		return first.shows(out.ballot), first
+	case out.status >= http.StatusBadRequest:
 		return refuses(before, in, out.status), before
+	case in.kind == look:
+		return out.ballot.Version >= in.least && before.shows(out.ballot), before
+	case in.kind == lookVeto:
+		return before.showsVeto(in.member, out.veto), before
 	}
-	if in.kind != look {
-		after := carriedOut(before, in, out.ballot)
-		return after != nil && (out.version == 0 || after.Version == out.version), after
+	after := carriedOut(before, in, out.ballot)
+	if out.status == 0 && after == nil {
+		return true, before
 	}
-	return out.ballot.Version >= in.least && before.String() == out.ballot.String(), before
+	return after != nil && (out.version == 0 || after.Version == out.version), after
 }
 
 // refuses reports whether a team in this state refuses a call with this status.
-func refuses(b *product.Ballot, in input, status int) bool {
+func refuses(b *state, in input, status int) bool {
 	listed := b.Index(in.place) >= 0
 	switch in.kind {
-	case vote, withdraw:
+	case vote:
+		return status == http.StatusConflict && (b.Final || b.ruledOut(in.place)) ||
+			status == http.StatusNotFound && !listed
+	case withdraw:
 		return status == http.StatusConflict && b.Final || status == http.StatusNotFound && !listed
 	case suggest:
-		return status == http.StatusConflict && (b.Final || !listed && len(b.Candidates) == maxCandidates)
+		return status == http.StatusConflict &&
+			(b.Final || b.ruledOut(in.place) || !listed && len(b.Candidates) == maxCandidates)
 	case finalise:
-		return status == http.StatusConflict && !b.Final && b.Votes() == 0
+		return status == http.StatusConflict && !b.decidable()
 	case remove: // the model does not know who suggested it
 		return status == http.StatusConflict && (b.Final || b.HasOther(in.place, in.member)) ||
 			status == http.StatusForbidden && listed
 	case move, back: // there may be no plan B, or the minute to take a move back is over
 		return status == http.StatusConflict
-	case join, look, reopen:
+	case veto:
+		return status == http.StatusConflict && (b.Final || listed && b.vetoes[in.member].spent) ||
+			status == http.StatusNotFound && !b.Final && !listed
+	case unveto:
+		return status == http.StatusConflict && (b.Final || b.vetoes[in.member].spent)
+	case accept:
+		return status == http.StatusConflict && (b.Final || !in.own)
+	case leave:
+		return status == http.StatusConflict && b.Final
+	case confirm, unconfirm:
+		return status == http.StatusNotFound && !listed
+	case join, look, lookVeto, reopen:
 	}
 	return false
 }
 
 // carriedOut returns the team after a call, or nil if the call would have been refused. It takes from the answer what
 // the model cannot know: the id of a round that opens, and the winner.
-func carriedOut(b *product.Ballot, in input, told *product.Ballot) *product.Ballot {
+func carriedOut(b *state, in input, told *product.Ballot) *state {
 	after := *b
 	i := b.Index(in.place)
 	switch in.kind {
-	case look:
+	case look, lookVeto:
 		return b
 	case join:
 		if slices.Contains(b.Members, in.member) {
 			return b
 		}
 		after.Members = append(slices.Clone(b.Members), in.member)
-	case vote, withdraw:
-		if b.Final || i < 0 {
-			return nil
-		}
-		if b.Has(in.place, in.member) == (in.kind == vote) {
-			return b
-		}
-		after.Candidates = withVote(b.Candidates, i, in)
-	case suggest:
-		switch {
-		case b.Final || i < 0 && len(b.Candidates) == maxCandidates:
-			return nil
-		case i < 0:
-			after.Candidates = append(slices.Clone(b.Candidates), product.Candidate{Place: in.place})
-		case b.Has(in.place, in.member):
-			return b
-		default:
-			after.Candidates = withVote(b.Candidates, i, in)
-		}
+	case vote, withdraw, suggest:
+		return voted(b, in)
 	case finalise:
-		if b.Final {
-			return b
-		}
-		if b.Votes() == 0 {
-			return nil
-		}
-		after.Final, after.Winner = true, told.Winner
+		return b.decided(told)
 	case reopen:
 		if !b.Final {
 			return b
 		}
 		after.Final, after.Winner, after.Moved, after.Round = false, "", "", told.Round
-	case remove, move, back:
-		return removedOrMoved(b, in, told)
+	case remove:
+		switch {
+		case b.Final || b.HasOther(in.place, in.member):
+			return nil
+		case i < 0:
+			return b
+		}
+		after.Candidates = slices.Delete(slices.Clone(b.Candidates), i, i+1)
+	case move, back:
+		switch {
+		case !b.Final || b.Winner == "":
+			return nil
+		case told.Moved == b.Moved:
+			return b
+		}
+		after.Moved = told.Moved
+	case veto, unveto:
+		return b.vetoedBy(in)
+	case accept, leave:
+		return b.seated(in)
+	case confirm, unconfirm:
+		return b.confirmedBy(in)
 	}
 	after.Version++
 	return &after
 }
 
-// removedOrMoved returns the team after a suggestion was removed, or after everyone was moved to plan B or back.
-func removedOrMoved(b *product.Ballot, in input, told *product.Ballot) *product.Ballot {
+// voted returns the team after a vote, a withdrawal or a suggestion.
+func voted(b *state, in input) *state {
 	after, i := *b, b.Index(in.place)
-	if in.kind == remove {
-		if b.Final || b.HasOther(in.place, in.member) {
-			return nil
-		}
-		if i < 0 {
-			return b
-		}
-		after.Candidates = slices.Delete(slices.Clone(b.Candidates), i, i+1)
-		after.Version++
-		return &after
-	}
-	if !b.Final || b.Winner == "" {
+	switch {
+	case b.Final || in.kind != withdraw && b.ruledOut(in.place):
 		return nil
-	}
-	if told.Moved == b.Moved {
+	case i < 0 && (in.kind != suggest || len(b.Candidates) == maxCandidates):
+		return nil
+	case i < 0:
+		after.Candidates = append(slices.Clone(b.Candidates), product.Candidate{Place: in.place})
+	case b.Has(in.place, in.member) == (in.kind != withdraw):
 		return b
+	default:
+		after.Candidates = withVote(b.Candidates, i, in)
 	}
-	after.Moved = told.Moved
 	after.Version++
 	return &after
 }

@@ -54,6 +54,9 @@ func (t trial) prove(ctx context.Context) (r report, err error) {
 	if l.places, err = somePlaces(ctx, pool); err != nil {
 		return r, err
 	}
+	if l.apart, err = placesApart(ctx, pool); err != nil {
+		return r, err
+	}
 	history, err := work(ctx, l, pool, f.happen)
 	if err != nil {
 		return r, err

@@ -53,36 +53,43 @@ func (s settlement) operations(history []gesture) (all []porcupine.Operation, er
 }
 
 func (s settlement) operation(g gesture) ([]porcupine.Operation, error) {
-	in := input{team: g.team, kind: g.kind, member: g.member, place: g.place}
+	in := input{team: g.team, kind: g.kind, member: g.member, place: g.place, diet: g.diet, own: g.own}
 	if g.kind == join {
 		in.member = s.members[g.person]
 	}
-	op := func(in input, from time.Duration, out output, to time.Duration) porcupine.Operation {
-		return porcupine.Operation{ClientId: g.client, Input: in, Call: int64(from), Output: out, Return: int64(to)}
-	}
 	version, done := s.versions[g.key]
-	shown := op(input{team: g.team, kind: look, least: version}, g.last,
-		output{status: g.answer.Status, ballot: g.answer.Ballot}, g.back)
+	answered := output{status: g.answer.Status, ballot: g.answer.Ballot, veto: g.answer.Veto}
+	shown := g.operation(input{team: g.team, kind: look, least: version}, g.last, answered, g.back)
+	if g.kind == veto || g.kind == unveto || g.kind == lookVeto {
+		shown = g.operation(input{team: g.team, kind: lookVeto, member: g.member}, g.last, answered, g.back)
+	}
+	change := func(out output, until time.Duration) porcupine.Operation {
+		return g.operation(in, g.first, out, until)
+	}
 	switch {
-	case g.kind == look:
+	case g.kind == look, g.kind == lookVeto:
 		return []porcupine.Operation{shown}, nil
 	case g.answered && g.answer.Refused() && !done:
-		return []porcupine.Operation{op(in, g.last, output{status: g.answer.Status}, g.back)}, nil
+		refused := []porcupine.Operation{g.operation(in, g.last, output{status: g.answer.Status}, g.back)}
+		if g.lost > 0 && (g.kind == veto || g.kind == unveto) { // then a round may have closed in between
+			refused = append(refused, change(output{}, math.MaxInt64))
+		}
+		return refused, nil
 	case g.key == "":
 		return []porcupine.Operation{
-			op(in, g.first, output{status: http.StatusOK, ballot: g.answer.Ballot}, g.back), shown,
+			change(output{status: http.StatusOK, ballot: g.answer.Ballot}, g.back), shown,
 		}, nil
 	case g.answered && g.answer.OK() && done:
-		return []porcupine.Operation{
-			op(in, g.first, output{status: http.StatusOK, version: version}, g.back), shown,
-		}, nil
+		return []porcupine.Operation{change(output{status: http.StatusOK, version: version}, g.back), shown}, nil
 	case !g.answered && done: // it may have been carried out at any time since it was sent
-		return []porcupine.Operation{
-			op(in, g.first, output{status: http.StatusOK, version: version}, math.MaxInt64),
-		}, nil
+		return []porcupine.Operation{change(output{status: http.StatusOK, version: version}, math.MaxInt64)}, nil
 	case !g.answered:
 		return nil, nil
 	}
 	return nil, fmt.Errorf("%s with key %s was answered with %d, recorded in the database: %t",
 		g.kind, g.key, g.answer.Status, done)
+}
+
+func (g gesture) operation(in input, from time.Duration, out output, to time.Duration) porcupine.Operation {
+	return porcupine.Operation{ClientId: g.client, Input: in, Call: int64(from), Output: out, Return: int64(to)}
 }

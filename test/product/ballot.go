@@ -16,14 +16,21 @@ type Ballot struct {
 	Round      string
 	Final      bool
 	Winner     string // "" while the round is open, and if there is none
-	Moved      string // where the team was moved from the winner; "" if it was not
+	Moved      string // where the caller's table was moved from the winner; "" if it was not
 	Candidates []Candidate
+
+	Table    string            // the place of the table that the caller is offered, or ""
+	Accepted bool              // by the caller
+	Accepts  int               // how many have accepted a table
+	Seats    map[string]string // after a decision of two tables: the members' places
 }
 
 // Candidate is a restaurant on the ballot.
 type Candidate struct {
-	Place  string
-	Voters []string // ids of members, sorted
+	Place     string
+	Ruling    string          // why it cannot win, or ""
+	Voters    []string        // ids of members, sorted
+	Confirmed map[string]bool // the diets that members confirmed; true if the caller did
 }
 
 // wire is the part of the contract's Team that the tests read.
@@ -34,31 +41,46 @@ type wire struct {
 	Me      *struct{ ID string }
 	Round   struct {
 		ID, State  string
-		Candidates []struct {
-			Restaurant struct {
-				PlaceID string `json:"place_id"`
-			}
-			Votes    int
-			HasVoted bool
-			Voters   []string
+		Candidates []candidate
+		Tables     *struct {
+			RestaurantID  string
+			Accepted      bool
+			AcceptedCount int
 		}
 		Decision *decision
+	}
+}
+
+type restaurant struct {
+	PlaceID string `json:"place_id"`
+}
+
+type candidate struct {
+	Restaurant restaurant
+	Ruling     string
+	Votes      int
+	HasVoted   bool
+	Voters     []string
+	Confirmed  []struct {
+		Diet string
+		Mine bool
 	}
 }
 
 type decision struct {
 	Winner, Rule string
 	Moved        *struct {
-		To struct {
-			Restaurant struct {
-				PlaceID string `json:"place_id"`
-			}
-		}
+		To struct{ Restaurant restaurant }
 	}
 	Tally []struct {
-		PlaceID string `json:"place_id"`
-		Votes   int
-		Closed  bool
+		restaurant
+		Votes  int
+		Closed bool
+		Ruling string
+	}
+	Tables []struct {
+		restaurant
+		Members []string
 	}
 }
 
@@ -80,24 +102,54 @@ func ParseBallot(content []byte) (*Ballot, error) {
 			return nil, fmt.Errorf("version %d of %s contradicts itself about %s: %d votes by %v, hasVoted %t",
 				w.Version, w.ID, c.Restaurant.PlaceID, c.Votes, c.Voters, c.HasVoted)
 		}
-		slices.Sort(c.Voters)
-		b.Candidates = append(b.Candidates, Candidate{Place: c.Restaurant.PlaceID, Voters: c.Voters})
+		b.Candidates = append(b.Candidates, c.parsed())
+	}
+	if offer := w.Round.Tables; offer != nil {
+		b.Table, b.Accepted, b.Accepts = offer.RestaurantID, offer.Accepted, offer.AcceptedCount
 	}
 	if b.Final != (w.Round.Decision != nil) {
 		return nil, fmt.Errorf("version %d of %s: final %t, has a decision %t", w.Version, w.ID, b.Final, !b.Final)
 	}
 	if b.Final {
-		b.Winner = w.Round.Decision.Winner
-		if moved := w.Round.Decision.Moved; moved != nil {
-			b.Moved = moved.To.Restaurant.PlaceID
-		}
-		return b, w.Round.Decision.check(b)
+		return b, w.Round.Decision.add(b)
 	}
 	return b, nil
 }
 
-// check compares a decision with the votes: the receipt counts them correctly, and no open place has more than the
-// winner.
+func (c candidate) parsed() Candidate {
+	slices.Sort(c.Voters)
+	parsed := Candidate{Place: c.Restaurant.PlaceID, Ruling: c.Ruling, Voters: c.Voters}
+	for _, one := range c.Confirmed {
+		if parsed.Confirmed == nil {
+			parsed.Confirmed = map[string]bool{}
+		}
+		parsed.Confirmed[one.Diet] = one.Mine
+	}
+	return parsed
+}
+
+// add adds a decision to the ballot. It returns an error if the decision contradicts the ballot.
+func (d *decision) add(b *Ballot) error {
+	b.Winner = d.Winner
+	if d.Moved != nil {
+		b.Moved = d.Moved.To.Restaurant.PlaceID
+	}
+	for _, table := range d.Tables {
+		for _, member := range table.Members {
+			if b.Seats == nil {
+				b.Seats = map[string]string{}
+			}
+			b.Seats[member] = table.PlaceID
+		}
+	}
+	if (d.Rule == "tables") != (len(d.Tables) == 2) {
+		return fmt.Errorf("round %s was decided by %s, with %d tables", b.Round, d.Rule, len(d.Tables))
+	}
+	return d.check(b)
+}
+
+// check compares a decision with the votes: the receipt counts them correctly, and no place that can win has more than
+// the winner. A place that is ruled out wins only as the larger of two tables.
 func (d *decision) check(b *Ballot) error {
 	if len(d.Tally) != len(b.Candidates) {
 		return fmt.Errorf("the receipt of %s lists %d of %d candidates", b.Round, len(d.Tally), len(b.Candidates))
@@ -108,11 +160,15 @@ func (d *decision) check(b *Ballot) error {
 			return fmt.Errorf("the receipt of %s says %d votes for %s: %v",
 				b.Round, line.Votes, line.PlaceID, b.Candidates)
 		}
-		if !line.Closed {
+		ruledOut := line.Closed || line.Ruling != ""
+		if !ruledOut {
 			most = max(most, line.Votes)
 		}
 		if line.PlaceID == d.Winner {
 			won = line.Votes
+			if ruledOut && len(d.Tables) == 0 {
+				return fmt.Errorf("%s won round %s and is ruled out: %s", d.Winner, b.Round, line.Ruling)
+			}
 		}
 	}
 	if won != most {
@@ -146,13 +202,13 @@ func (b *Ballot) Votes() (n int) {
 	return n
 }
 
-// String returns everything except the team's link and the caller, so that equal strings mean equal teams.
+// String returns what everybody sees, except the team's link, so that equal strings mean equal teams.
 func (b *Ballot) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "v%d %s final=%t winner=%q moved=%q members=%s",
 		b.Version, b.Round, b.Final, b.Winner, b.Moved, strings.Join(b.Members, ","))
 	for _, c := range b.Candidates {
-		fmt.Fprintf(&text, " %s=%s", c.Place, strings.Join(c.Voters, ","))
+		fmt.Fprintf(&text, " %s%s=%s", c.Place, c.Ruling, strings.Join(c.Voters, ","))
 	}
 	return text.String()
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -26,8 +27,18 @@ type Call struct {
 type Answer struct {
 	Status  int
 	Ballot  *Ballot // of a successful answer
+	Veto    *Veto   // of a successful answer about the caller's own veto, which shows no ballot
 	Message string  // of an error
 }
+
+// Veto is a person's own veto ("Not today").
+type Veto struct {
+	Place string `json:"restaurantId"` // "" if there is none
+	Left  int    // how many they have left this week
+}
+
+// vetoPath is the only address of a team whose answer is not the team.
+const vetoPath = "/api/team/veto"
 
 // OK reports whether the call was carried out.
 func (a Answer) OK() bool { return a.Status >= 200 && a.Status < 300 }
@@ -80,11 +91,14 @@ func (p *Person) Do(ctx context.Context, client *http.Client, base string, call 
 	if err != nil {
 		return Answer{}, err
 	}
-	return read(answer.StatusCode, content)
+	return read(answer.StatusCode, content, strings.HasPrefix(call.Path, vetoPath))
 }
 
-func read(status int, content []byte) (a Answer, err error) {
+func read(status int, content []byte, veto bool) (a Answer, err error) {
 	a.Status = status
+	if a.OK() && veto {
+		return a, json.Unmarshal(content, &a.Veto)
+	}
 	if a.OK() {
 		if len(content) > 0 {
 			a.Ballot, err = ParseBallot(content)
