@@ -19,6 +19,7 @@ type report struct {
 	decisions, vetoed, tables  int
 	linearizable               porcupine.CheckResult
 	checked                    time.Duration
+	stuck                      string // why the history is not linearizable
 }
 
 // checkTimeout is far more than the search needs. Running out of it counts as a failure.
@@ -38,6 +39,9 @@ func examine(ctx context.Context, pool *pgxpool.Pool, history []gesture) (r repo
 	start := time.Now()
 	r.linearizable = porcupine.CheckOperationsTimeout(model, operations, checkTimeout)
 	r.checked = time.Since(start)
+	if r.linearizable == porcupine.Illegal {
+		r.stuck = stuck(operations)
+	}
 	for _, g := range history {
 		r.lostAnswers += g.lost
 		r.brokenAnswers += g.broken
@@ -100,7 +104,7 @@ SELECT (SELECT count(*) FROM (
 // broken returns an error that names the broken promise, or nil.
 func (r report) broken() error {
 	if r.linearizable != porcupine.Ok {
-		return fmt.Errorf("the history is not linearizable: %s", r.linearizable)
+		return fmt.Errorf("the history is not linearizable: %s%s", r.linearizable, r.stuck)
 	}
 	if r.brokenAnswers > 0 {
 		return fmt.Errorf("%d answers were 500, which is always an internal error", r.brokenAnswers)
