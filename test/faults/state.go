@@ -173,16 +173,17 @@ func (s *state) seated(in input) *state {
 	return &after
 }
 
-// confirmedBy returns the team after a member confirmed that a place serves a diet, or took it back. That is always a
-// version, also if it changes nothing.
+// confirmedBy returns the team after a member confirmed that a place serves a diet, or took it back. To confirm it
+// again is a version, too: it has another date.
 func (s *state) confirmedBy(in input) *state {
-	if s.Index(in.place) < 0 {
-		return nil
-	}
 	after, what := *s, served{in.place, in.diet}
-	if in.kind == confirm || s.confirmed[what] == in.member {
-		after.confirmed = with(s.confirmed, what, in.member, in.kind == confirm)
+	switch {
+	case s.Index(in.place) < 0:
+		return nil
+	case in.kind == unconfirm && s.confirmed[what] != in.member:
+		return s
 	}
+	after.confirmed = with(s.confirmed, what, in.member, in.kind == confirm)
 	after.Version++
 	return &after
 }

@@ -26,7 +26,7 @@ func stuck(history []porcupine.Operation) string {
 		for i, one := range longest {
 			_, now = model.Step(now, one.Input, one.Output)
 			placed[describe(one)]++
-			if i >= len(longest)-8 {
+			if i >= len(longest)-40 {
 				fmt.Fprintf(&text, "\n  %s", describe(one))
 			}
 		}

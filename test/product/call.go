@@ -70,13 +70,14 @@ func (p *Person) Do(ctx context.Context, client *http.Client, base string, call 
 	if err != nil {
 		return Answer{}, err
 	}
-	request.GetBody = nil // otherwise net/http would retry a call that has a key
 	request.Header.Set("Cookie", p.Cookie())
 	if call.Body != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}
 	if call.Key != "" {
-		request.Header.Set("Idempotency-Key", call.Key)
+		// Spelled so that net/http does not find it: it sends a call with a key again if the connection breaks. When the
+		// second connection is refused, it would seem that nothing was sent.
+		request.Header["idempotency-key"] = []string{call.Key}
 	}
 	answer, err := client.Do(request)
 	if err != nil {
