@@ -30,5 +30,8 @@ func (s Store) FollowHidden(ctx context.Context) (done bool, err error) {
 	if postgres.IsLockConflict(err) {
 		return false, nil
 	}
+	if err == nil {
+		s.Memory.Await(ctx)
+	}
 	return err == nil, wrap(err, "hiding places")
 }

@@ -118,6 +118,26 @@ func (m *Memory) hurry() {
 	}
 }
 
+// Await waits until the view has what was committed before, at most for a second. Whoever changed the catalogue through
+// this replica then sees it.
+func (m *Memory) Await(ctx context.Context) {
+	if m == nil {
+		return
+	}
+	since := time.Now().UnixNano()
+	for range 100 {
+		if m.current.Load() >= since {
+			return
+		}
+		m.hurry()
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
 // freshness is how old an answer may be without saying so: PostgreSQL is asked every second.
 const freshness = 2 * time.Second
 

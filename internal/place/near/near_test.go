@@ -232,6 +232,27 @@ UPDATE places SET hours = $1, doc = regexp_replace(doc, '"name":"[^"]*"', '"name
 	}
 }
 
+// Who changes the catalogue through a replica and waits for its memory sees the change, whole or from PostgreSQL.
+func TestAChangeIsSeenAfterAwait(t *testing.T) {
+	t.Parallel()
+	pool := postgrestest.Open(t)
+	placetest.Put(t, pool, randomPlaces(rand.New(rand.NewPCG(19, 4)), 60)...)
+	m := remember(t, pool, 60)
+	store := near.Store{Pool: pool, Memory: m}
+	q := near.Query{From: centres[0], RadiusKm: 5, PageSize: 50, Test: near.Test{Terms: []int16{near.Everything}}}
+	for i := range 5 {
+		hours := fmt.Sprintf("Mo-Su %02d:00-15:00", i)
+		if _, err := pool.Exec(t.Context(), `UPDATE places SET hours = $1`, hours); err != nil {
+			t.Fatal(err)
+		}
+		m.Await(t.Context())
+		page, err := store.Page(t.Context(), q, near.GetScratch())
+		if err != nil || len(page.Places) == 0 || page.Places[0].Hours != hours {
+			t.Fatalf("%q is not seen: %+v, %v", hours, page, err)
+		}
+	}
+}
+
 // What does not fit into memory is found by the statement.
 func TestMemoryIsBounded(t *testing.T) {
 	t.Parallel()
