@@ -22,7 +22,7 @@ func stuck(history []porcupine.Operation) string {
 		})
 		fmt.Fprintf(&text, "\na team is stuck after %d of %d operations", len(longest), len(part))
 		placed := map[string]int{}
-		var now any = model.Init()
+		now := model.Init()
 		for i, one := range longest {
 			_, now = model.Step(now, one.Input, one.Output)
 			placed[describe(one)]++

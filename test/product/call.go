@@ -75,8 +75,8 @@ func (p *Person) Do(ctx context.Context, client *http.Client, base string, call 
 		request.Header.Set("Content-Type", "application/json")
 	}
 	if call.Key != "" {
-		// Spelled so that net/http does not find it: it sends a call with a key again if the connection breaks. When the
-		// second connection is refused, it would seem that nothing was sent.
+		// Spelled so that net/http does not find it: it sends a call with a key again if the connection breaks. When
+		// the second connection is refused, it would seem that nothing was sent.
 		request.Header["idempotency-key"] = []string{call.Key}
 	}
 	answer, err := client.Do(request)

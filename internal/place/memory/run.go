@@ -91,7 +91,7 @@ func (l *loader) giveWay(ctx context.Context) {
 	if float64(searches-l.searches) > busy*took.Seconds() {
 		select {
 		case <-ctx.Done():
-		case <-time.After(3 * took):
+		case <-time.After(9 * took):
 		}
 	}
 	l.begun, l.searches = time.Now(), l.memory.searches.Load()
