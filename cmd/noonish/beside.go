@@ -59,7 +59,7 @@ func watchStandby(ctx context.Context, s *standby.Server, primary *pgxpool.Pool,
 		<-ctx.Done()
 		return
 	}
-	imports, stop := listenForImports(bus)
+	imports, stop := listenForImports(bus, "searches may see them later")
 	defer stop()
 	s.Run(ctx, primary, imports)
 }
@@ -70,15 +70,16 @@ func fillMemory(ctx context.Context, m *memory.Memory, asks, reads *pgxpool.Pool
 		<-ctx.Done()
 		return
 	}
-	imports, stop := listenForImports(bus)
+	imports, stop := listenForImports(bus, "searches may see them later")
 	defer stop()
 	m.Run(ctx, asks, reads, imports)
 }
 
-func listenForImports(bus *nudge.Bus) (imports <-chan struct{}, stop func()) {
+// listenForImports is woken after an import. If it cannot be, it logs what follows from that.
+func listenForImports(bus *nudge.Bus, otherwise string) (imports <-chan struct{}, stop func()) {
 	imports, stop, err := bus.Listen("catalogue")
 	if err != nil {
-		slog.Warn("could not listen for imports, searches may see them later", "error", err)
+		slog.Warn("could not listen for imports, "+otherwise, "error", err)
 		return nil, func() {}
 	}
 	return imports, stop

@@ -175,11 +175,7 @@ func openMigrated(ctx context.Context, c config.Config, conns int, options ...po
 // countPlaces keeps the catalogue's size in the metrics: at the start, after an import, and every hour in case a nudge
 // was lost.
 func countPlaces(ctx context.Context, places place.Store, bus *nudge.Bus, metrics *server.Metrics) {
-	wake, stop, err := bus.Listen("catalogue")
-	if err != nil {
-		slog.Warn("could not listen for imports, counting places every hour", "error", err)
-		stop = func() {}
-	}
+	wake, stop := listenForImports(bus, "counting places every hour")
 	defer stop()
 	hourly := time.NewTicker(time.Hour)
 	defer hourly.Stop()

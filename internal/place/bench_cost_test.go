@@ -108,13 +108,9 @@ func (a *traffic) send(address string, end time.Time) (took []float64, err error
 	defer connection.Close()
 	reader := bufio.NewReaderSize(connection, 64<<10)
 	for time.Now().Before(end) {
-		start, path := time.Now(), a.path()
-		_, err := io.WriteString(connection, "GET "+path+" HTTP/1.1\r\nHost: "+address+"\r\n"+a.header+"\r\n")
-		if err == nil {
-			err = skipAnswer(reader)
-		}
-		if err != nil {
-			return took, fmt.Errorf("%s: %w", path, err)
+		start := time.Now()
+		if err := askOnce(connection, reader, address, a.path(), a.header); err != nil {
+			return took, err
 		}
 		took = append(took, float64(time.Since(start).Microseconds())/1000)
 	}

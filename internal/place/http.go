@@ -30,7 +30,7 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	a.mark(w, page)
+	a.tellAge(w, page)
 	body := a.results(scratch.Body, search, page, func(body []byte, f found) []byte {
 		return append(page.trip.splice(body, f, sphere.Km(f.Chord2)), '}')
 	})
@@ -44,8 +44,8 @@ func (a API) List(w http.ResponseWriter, r *http.Request) error {
 	return api.Raw(w, http.StatusOK, scratch.Body)
 }
 
-// mark says so if the page may be old, because PostgreSQL cannot be asked.
-func (a API) mark(w http.ResponseWriter, page page) {
+// tellAge says how old the page may be, if PostgreSQL cannot be asked.
+func (a API) tellAge(w http.ResponseWriter, page page) {
 	if age := a.Memory.Stale(); page.Held && age > 0 {
 		w.Header().Set("X-Noonish-Stale", strconv.Itoa(int(age.Seconds())))
 	}
@@ -93,7 +93,7 @@ func (a API) IDs(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	a.mark(w, page)
+	a.tellAge(w, page)
 	body := a.results(scratch.Body, search, page, func(body []byte, f found) []byte {
 		// Ids consist of letters, digits and dashes by the rules of their sources, so they need no escaping.
 		return append(append(append(body, `{"fsq_id":"`...), f.FsqID...), `"}`...)

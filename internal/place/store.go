@@ -42,12 +42,6 @@ func (s Store) countLeftOut(ctx context.Context, search Search) (n int, known bo
 	return n, err == nil, err
 }
 
-// wrap adds what we were doing and reports an unreachable database as Unavailable.
-func wrap(err error, doing string) error {
-	return postgres.Wrap(err, doing, "catalogue-unreachable",
-		"The catalogue cannot be reached just now. Please try again.")
-}
-
 // Count returns how many places the catalogue has.
 func (s Store) Count(ctx context.Context) (n int64, err error) {
 	err = s.Pool.QueryRow(ctx, `SELECT count(*) FROM places`).Scan(&n)

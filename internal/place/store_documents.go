@@ -7,6 +7,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/place/near"
 	"noonish/internal/postgres"
 )
 
@@ -31,7 +32,7 @@ const currentID = `coalesce(
 func (s Store) Documents(ctx context.Context, ids []string) (map[string]Document, error) {
 	rows, err := s.Pool.Query(ctx, `SELECT asked.id, p.place_id, p.doc`+askedPlaces, ids)
 	if err != nil {
-		return nil, wrap(err, "reading places by their ids")
+		return nil, near.Wrap(err, "reading places by their ids")
 	}
 	documents := make(map[string]Document, len(ids))
 	var asked, id, doc string
@@ -40,7 +41,7 @@ func (s Store) Documents(ctx context.Context, ids []string) (map[string]Document
 		return nil
 	})
 	if err != nil {
-		return nil, wrap(err, "reading places by their ids")
+		return nil, near.Wrap(err, "reading places by their ids")
 	}
 	return documents, nil
 }
@@ -52,11 +53,11 @@ WITH place AS (SELECT `+currentID+` AS id FROM (VALUES ($1)) AS asked(id))
 SELECT $1 UNION SELECT id FROM place
 UNION SELECT s.sighting_id FROM sightings s JOIN place ON s.place_id = place.id`, id)
 	if err != nil {
-		return nil, wrap(err, "reading a place's ids")
+		return nil, near.Wrap(err, "reading a place's ids")
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		return nil, wrap(err, "reading a place's ids")
+		return nil, near.Wrap(err, "reading a place's ids")
 	}
 	return ids, nil
 }
@@ -90,11 +91,11 @@ func scanLocated(row pgx.CollectableRow) (located, error) {
 func readPlaces(ctx context.Context, db postgres.Querier, ids []string) ([]located, error) {
 	rows, err := db.Query(ctx, placesByID, ids)
 	if err != nil {
-		return nil, wrap(err, "reading places")
+		return nil, near.Wrap(err, "reading places")
 	}
 	places, err := pgx.CollectRows(rows, scanLocated)
 	if err != nil {
-		return nil, wrap(err, "reading places")
+		return nil, near.Wrap(err, "reading places")
 	}
 	return places, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"noonish/internal/place/near"
 	"noonish/internal/place/term"
 	"noonish/internal/postgres"
 )
@@ -15,7 +16,7 @@ import (
 func (s Store) FollowHidden(ctx context.Context) (done bool, err error) {
 	var differs bool
 	if err := s.Pool.QueryRow(ctx, term.Differs).Scan(&differs); err != nil || !differs {
-		return err == nil, wrap(err, "comparing hidden places")
+		return err == nil, near.Wrap(err, "comparing hidden places")
 	}
 	err = pgx.BeginFunc(ctx, s.Pool, func(tx pgx.Tx) error {
 		// A request must not wait for an import. Others hold the lock for a moment.
@@ -33,5 +34,5 @@ func (s Store) FollowHidden(ctx context.Context) (done bool, err error) {
 	if err == nil {
 		s.Memory.Await(ctx)
 	}
-	return err == nil, wrap(err, "hiding places")
+	return err == nil, near.Wrap(err, "hiding places")
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/jackc/pgx/v5"
+
+	"noonish/internal/place/near"
 )
 
 // Named is what another source needs to recognise a place.
@@ -23,14 +25,14 @@ SELECT asked.id, p.doc::jsonb->>'name', coalesce(p.doc::jsonb->>'formatted_addre
   ARRAY(SELECT substr(s.sighting_id, 5) FROM sightings s WHERE s.place_id = p.place_id AND s.sighting_id LIKE 'fsq-%')
 `+askedPlaces, ids)
 	if err != nil {
-		return nil, wrap(err, "reading names")
+		return nil, near.Wrap(err, "reading names")
 	}
 	named, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (n Named, err error) {
 		err = row.Scan(&n.ID, &n.Name, &n.Address, &n.At.Lat, &n.At.Lng, &n.Generic, &n.FsqIDs)
 		return n, err
 	})
 	if err != nil {
-		return nil, wrap(err, "reading names")
+		return nil, near.Wrap(err, "reading names")
 	}
 	return named, nil
 }

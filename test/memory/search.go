@@ -15,7 +15,7 @@ import (
 type page struct {
 	sent, answered time.Time
 	status         int  // 0 for no answer
-	marked         bool // as an answer from while PostgreSQL is away
+	marked         bool // says that PostgreSQL is away
 	first, second  int  // how many of its places are of each generation
 	only           int  // the generation that was searched for; 0 for any
 }

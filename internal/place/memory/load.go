@@ -35,6 +35,9 @@ func (l *loader) readBands(ctx context.Context, tx pgx.Tx, to *View, numbers []i
 // places, and at least one.
 func (l *loader) readPortion(ctx context.Context, tx pgx.Tx, to *View) error {
 	first := slices.Index(to.bands, nil)
+	if first < 0 {
+		return nil
+	}
 	last := len(to.bands) - 1
 	for last > first && to.bands[last] != nil {
 		last--

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -151,6 +150,3 @@ func (m *Memory) Stale() time.Duration {
 	}
 	return 0
 }
-
-// Whole reports whether all places are held.
-func (m *Memory) Whole() bool { return !slices.Contains(m.View().bands, nil) }

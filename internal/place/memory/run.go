@@ -13,10 +13,10 @@ import (
 	"noonish/internal/postgres"
 )
 
-// How often PostgreSQL is asked for changes: at least every second, and at most ten times as often.
+// How long PostgreSQL is not asked for changes, at most and at least.
 const (
-	often  = time.Second
-	seldom = often / 10
+	longestWait  = time.Second
+	shortestWait = longestWait / 10
 )
 
 // A few bands are exchanged at once, while the old ones are shown: less than a degree of latitude. Elsewhere so many
@@ -36,44 +36,51 @@ type loader struct {
 	bytes  uint64 // of hours
 	full   bool   // what is missing does not fit
 
-	begun    time.Time // reading the portion
-	searches int64     // until then
+	resting time.Time // no portion is read before
 }
 
 // Run holds the newest version of the catalogue, until ctx ends. imports wakes it. It asks for changes on one pool and
 // reads rows on another, which may be slow.
 func (m *Memory) Run(ctx context.Context, asks, reads *pgxpool.Pool, imports <-chan struct{}) {
 	m.view.Store(&View{version: -1, bands: make([]*band, bandCount)})
-	l := loader{memory: m, asks: asks, reads: reads, begun: time.Now()}
-	begun, whole := time.Now(), false
+	l := loader{memory: m, asks: asks, reads: reads}
+	begun, whole, failed := time.Now(), false, false
 	for ctx.Err() == nil {
-		more, err := l.step(ctx)
-		switch {
-		case err != nil && ctx.Err() == nil:
-			slog.DebugContext(ctx, "could not read rows for searches, PostgreSQL answers them", "error", err)
-		case more:
-			l.giveWay(ctx)
-			continue
-		case !whole && err == nil:
-			whole = true
-			v := m.View()
-			slog.InfoContext(ctx, "searches are answered from memory", "places", v.places, "mb", m.bytes()>>20,
-				"all", !l.full, "after", time.Since(begun).Round(time.Millisecond))
+		err := l.step(ctx)
+		if err != nil && !failed && ctx.Err() == nil {
+			slog.WarnContext(ctx, "could not read changes for searches, trying again every second", "error", err)
 		}
-		m.rest(ctx, imports)
+		failed = err != nil
+		more := !failed && l.lacks(m.View())
+		if !whole && !failed && !more {
+			whole = true
+			slog.InfoContext(ctx, "searches are answered from memory", "places", m.View().places,
+				"mb", m.bytes()>>20, "all", !l.full, "after", time.Since(begun).Round(time.Millisecond))
+		}
+		if wait := l.wait(time.Now(), more); wait > 0 {
+			m.rest(ctx, wait, imports)
+		}
 	}
 }
 
-// rest waits until there may be something to do.
-func (m *Memory) rest(ctx context.Context, imports <-chan struct{}) {
-	pause := time.NewTimer(seldom)
+// wait returns how long there is nothing to do. Changes are asked for also while reading gives way to searches.
+func (l *loader) wait(now time.Time, more bool) time.Duration {
+	if !more {
+		return longestWait
+	}
+	return min(longestWait, l.resting.Sub(now))
+}
+
+// rest waits so long, or until there is a reason to look for changes.
+func (m *Memory) rest(ctx context.Context, wait time.Duration, imports <-chan struct{}) {
+	pause := time.NewTimer(min(wait, shortestWait))
 	defer pause.Stop()
 	select {
 	case <-ctx.Done():
 		return
 	case <-pause.C:
 	}
-	pause.Reset(often - seldom)
+	pause.Reset(wait - min(wait, shortestWait))
 	select {
 	case <-ctx.Done():
 	case <-imports:
@@ -82,53 +89,46 @@ func (m *Memory) rest(ctx context.Context, imports <-chan struct{}) {
 	}
 }
 
-// busy is how many searches a second make reading give way to them.
-const busy = 50
-
-// giveWay pauses between two portions while many people search: they would wait for PostgreSQL behind it.
-func (l *loader) giveWay(ctx context.Context) {
-	took, searches := time.Since(l.begun), l.memory.searches.Load()
-	if float64(searches-l.searches) > busy*took.Seconds() {
-		select {
-		case <-ctx.Done():
-		case <-time.After(9 * took):
-		}
-	}
-	l.begun, l.searches = time.Now(), l.memory.searches.Load()
-}
-
-// step takes over what changed, and reads some of what is missing. It returns whether more is missing.
-func (l *loader) step(ctx context.Context) (more bool, err error) {
-	view, now := l.memory.View(), time.Now()
+// step takes over what changed, and reads some of what is missing.
+func (l *loader) step(ctx context.Context) error {
+	view, now, searches := l.memory.View(), time.Now(), l.memory.searches.Load()
 	news, err := changesSince(ctx, l.asks, view.version)
 	if err != nil {
-		return false, err
+		return err
 	}
 	if news.version == view.version {
 		l.memory.current.Store(now.UnixNano())
-	}
-	if news.version == view.version && !l.lacks(view) {
-		return false, nil
+		if !l.lacks(view) || now.Before(l.resting) {
+			return nil
+		}
 	}
 	// One snapshot for the changes and the rows: the rows are of the version that the view then has.
 	options := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
-	err = pgx.BeginTxFunc(ctx, l.reads, options, func(tx pgx.Tx) error {
-		more, err = l.follow(ctx, tx, view)
-		return err
-	})
-	return more, err
+	err = pgx.BeginTxFunc(ctx, l.reads, options, func(tx pgx.Tx) error { return l.follow(ctx, tx, view) })
+	l.giveWay(time.Since(now), l.memory.searches.Load()-searches)
+	return err
+}
+
+// busy is how many searches a second make reading give way to them.
+const busy = 50
+
+// giveWay makes reading rest while many people search: they would wait for PostgreSQL behind it.
+func (l *loader) giveWay(took time.Duration, searches int64) {
+	if float64(searches) > busy*took.Seconds() {
+		l.resting = time.Now().Add(9 * took)
+	}
 }
 
 // follow makes the next view from the one before and a snapshot.
-func (l *loader) follow(ctx context.Context, tx pgx.Tx, view *View) (more bool, err error) {
+func (l *loader) follow(ctx context.Context, tx pgx.Tx, view *View) error {
 	now := time.Now()
 	// Searches need the other processors.
 	if _, err := tx.Exec(ctx, `SET LOCAL max_parallel_workers_per_gather = 0`); err != nil {
-		return false, err
+		return err
 	}
 	news, err := changesSince(ctx, tx, view.version)
 	if err != nil {
-		return false, err
+		return err
 	}
 	if news.all { // so nothing that is held can be used
 		view = &View{bands: make([]*band, bandCount)}
@@ -137,25 +137,24 @@ func (l *loader) follow(ctx context.Context, tx pgx.Tx, view *View) (more bool, 
 	if news.all || len(news.bands) > 0 {
 		l.full = false
 	}
-	next := view.with(news.version, news.bands)
+	before := view.with(news.version, news.bands)
+	next := before.with(news.version, nil)
 	if news.all || len(news.bands) > fewBands { // people see the import now, and PostgreSQL answers them
-		l.publish(next, now)
-		next = next.with(news.version, nil)
+		l.publish(before.with(news.version, nil), now)
 	}
-	before := next.with(news.version, nil)
 	if few := len(news.bands); few > 0 && few <= fewBands {
 		err = l.readBands(ctx, tx, next, news.bands)
 	} else {
 		err = l.readPortion(ctx, tx, next)
 	}
 	if err != nil {
-		return false, fmt.Errorf("reading rows: %w", err)
+		return fmt.Errorf("reading rows: %w", err)
 	}
 	if l.full = next.bytes+l.bytes > l.memory.most/4*3; l.full {
 		next = before
 	}
 	l.publish(next, now)
-	return l.lacks(next), nil
+	return nil
 }
 
 // lacks reports whether there is something to read.
@@ -182,12 +181,12 @@ SELECT version, bands FROM search_changes WHERE version >= $1 ORDER BY version`,
 	if err != nil {
 		return news{}, err
 	}
-	n.all = version != 0
+	found := false // otherwise nobody knows what came after it
 	var bands []int32
 	_, err = pgx.ForEachRow(rows, []any{&n.version, &bands}, func() error {
 		switch {
 		case n.version == version:
-			n.all = false // it is known what came after
+			found = true
 		case bands == nil:
 			n.all = true
 		default:
@@ -196,7 +195,7 @@ SELECT version, bands FROM search_changes WHERE version >= $1 ORDER BY version`,
 		bands = nil
 		return nil
 	})
-	if n.version > 0 && version == 0 {
+	if !found && n.version != version { // an empty table is version 0
 		n.all = true
 	}
 	slices.Sort(n.bands)

@@ -150,6 +150,3 @@ func (b *band) bytes() uint64 {
 	return uint64(cap(b.rows))*uint64(unsafe.Sizeof(row{})) + uint64(cap(b.lngs))*8 + uint64(len(b.text)) +
 		uint64(unsafe.Sizeof(*b))
 }
-
-// Places returns how many places the view holds.
-func (v *View) Places() int { return v.places }

@@ -111,7 +111,7 @@ func (h held) fill(ctx context.Context, q Query, page []Found) error {
 	for i, doc := range documents {
 		page[i].Doc = doc
 	}
-	return wrap(err, "reading documents")
+	return Wrap(err, "reading documents")
 }
 
 func (h held) count(_ context.Context, q Query, what counted, most int) (n int, _ error) {

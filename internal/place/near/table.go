@@ -144,12 +144,12 @@ func (t table) batch(ctx context.Context, q Query, start float64, limit int) ([]
 	}
 	rows, err := t.pool.Query(ctx, statement, q.Args(start, limit)...)
 	if err != nil {
-		return nil, wrap(err, "searching near a point")
+		return nil, Wrap(err, "searching near a point")
 	}
 	defer rows.Close()
 	batch, err := t.scratch.collect(rows, q.Brief)
 	if err != nil {
-		return nil, wrap(err, "reading places near a point")
+		return nil, Wrap(err, "reading places near a point")
 	}
 	return batch, nil
 }
@@ -162,7 +162,7 @@ func (t table) candidates(ctx context.Context, q Query, low, reach float64) ([]c
 	q.RadiusKm = reach
 	rows, err := t.pool.Query(ctx, statement, q.Args(low, maxRead)...)
 	if err != nil {
-		return nil, wrap(err, "searching for lunch")
+		return nil, Wrap(err, "searching for lunch")
 	}
 	defer rows.Close()
 	var all []candidate
@@ -181,7 +181,7 @@ func (t table) candidates(ctx context.Context, q Query, low, reach float64) ([]c
 			all = append(all, c)
 		}
 	}
-	return all, wrap(rows.Err(), "reading what was found for lunch")
+	return all, Wrap(rows.Err(), "reading what was found for lunch")
 }
 
 func (t table) read(ctx context.Context, q Query, few []candidate) ([]Found, error) {
@@ -191,7 +191,7 @@ func (t table) read(ctx context.Context, q Query, few []candidate) ([]Found, err
 	}
 	rows, err := t.pool.Query(ctx, searches[q.Brief].byNumber, numbers)
 	if err != nil {
-		return nil, wrap(err, "reading places for lunch")
+		return nil, Wrap(err, "reading places for lunch")
 	}
 	defer rows.Close()
 	batch, err := t.scratch.collect(rows, q.Brief)
@@ -199,7 +199,7 @@ func (t table) read(ctx context.Context, q Query, few []candidate) ([]Found, err
 		c := few[int(batch[i].Chord2)-1] // the position, until now
 		batch[i].Chord2, batch[i].rank, batch[i].N = c.chord2, c.rank, c.n
 	}
-	return batch, wrap(err, "reading places for lunch")
+	return batch, Wrap(err, "reading places for lunch")
 }
 
 // fill has nothing to do: the statements return everything.
@@ -207,11 +207,11 @@ func (t table) fill(context.Context, Query, []Found) error { return nil }
 
 func (t table) count(ctx context.Context, q Query, what counted, most int) (n int, err error) {
 	err = t.pool.QueryRow(ctx, counts[what], q.Args(0, most)[:16]...).Scan(&n)
-	return n, wrap(err, "counting places")
+	return n, Wrap(err, "counting places")
 }
 
-// wrap adds what we were doing and reports an unreachable database as Unavailable.
-func wrap(err error, doing string) error {
+// Wrap adds what we were doing and reports an unreachable database as Unavailable.
+func Wrap(err error, doing string) error {
 	return postgres.Wrap(err, doing, "catalogue-unreachable",
 		"The catalogue cannot be reached just now. Please try again.")
 }

@@ -38,12 +38,12 @@ const hiddenNow = `(
   SELECT coalesce(s.place_id, h.place_id) AS place_id
   FROM hidden_places h LEFT JOIN sightings s ON s.sighting_id = h.place_id) AS h`
 
-// affected lists the latitudes that a statement is about to change.
-var affected = map[string]string{
-	hide: `SELECT lat FROM places p JOIN ` + hiddenNow + ` USING (place_id) WHERE NOT p.hidden`,
-	show: `SELECT lat FROM places p
-  WHERE p.hidden AND NOT EXISTS (SELECT FROM ` + hiddenNow + ` WHERE h.place_id = p.place_id)`,
-}
+// toHide and toShow are the latitudes that hide and show are about to change.
+const (
+	toHide = `SELECT lat FROM places p JOIN ` + hiddenNow + ` USING (place_id) WHERE NOT p.hidden`
+	toShow = `SELECT lat FROM places p
+  WHERE p.hidden AND NOT EXISTS (SELECT FROM ` + hiddenNow + ` WHERE h.place_id = p.place_id)`
+)
 
 const hide = `
 WITH away AS (
@@ -98,11 +98,11 @@ DELETE FROM search_changes WHERE version <= (SELECT max(version) FROM search_cha
 
 // FollowHidden makes the search table follow hidden_places. The transaction holds the lock of Lock.
 func FollowHidden(ctx context.Context, tx pgx.Tx) error {
-	for _, statement := range []string{hide, show} {
-		if err := Note(ctx, tx, affected[statement]); err != nil {
+	for _, step := range []struct{ about, statement string }{{toHide, hide}, {toShow, show}} {
+		if err := Note(ctx, tx, step.about); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, statement, Args()); err != nil {
+		if _, err := tx.Exec(ctx, step.statement, Args()); err != nil {
 			return err
 		}
 	}
