@@ -64,7 +64,10 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 		err = e.Settings.Run(ctx, "migrate")
 	}
 	if err == nil {
-		err = s.load(ctx, 1)
+		err = writeCity(s.file, p.places, 1)
+	}
+	if err == nil {
+		err = s.load(ctx)
 	}
 	if err != nil {
 		return f, err
@@ -91,21 +94,17 @@ type site struct {
 	paths   []string
 }
 
-// load imports a generation of the catalogue, as an operator does.
-func (s *site) load(ctx context.Context, generation int) error {
-	if err := writeCity(s.file, s.plan.places, generation); err != nil {
-		return err
-	}
+// load imports the file of the catalogue, as an operator does.
+func (s *site) load(ctx context.Context) error {
 	return s.Settings.Run(ctx, "import", "geojson", s.file)
 }
 
-// held waits until the replica holds the rows of all places, and returns of how many it does. It waits for 30 s, and
-// for 2 s if the program has no such metric.
+// held waits until the replica holds the rows of all places, for at most 30 s, and returns how many it holds.
 func (s *site) held(ctx context.Context) (places int) {
-	for i := range 600 {
-		held, missing := s.replica.Figure(ctx, "noonish_search_memory_places")
+	for range 600 {
+		held, _ := s.replica.Figure(ctx, "noonish_search_memory_places") // 0 until it can be read
 		places = int(held)
-		if places >= s.plan.places || missing != nil && i >= 40 || pause(ctx, 50*time.Millisecond) != nil {
+		if places >= s.plan.places || pause(ctx, 50*time.Millisecond) != nil {
 			break
 		}
 	}
@@ -114,6 +113,9 @@ func (s *site) held(ctx context.Context) (places int) {
 
 // duringImport measures searches while nothing happens, then while an import changes every place.
 func (s *site) duringImport(ctx context.Context, f *figures) error {
+	if err := writeCity(s.file, s.plan.places, 2); err != nil {
+		return err
+	}
 	load := s.search(ctx)
 	err := pause(ctx, s.plan.quiet/2) // warms the searches
 	quiet := time.Now()
@@ -122,7 +124,7 @@ func (s *site) duringImport(ctx context.Context, f *figures) error {
 	}
 	start := time.Now()
 	if err == nil {
-		err = s.load(ctx, 2)
+		err = s.load(ctx)
 	}
 	end := time.Now()
 	if err == nil {
