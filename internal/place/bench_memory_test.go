@@ -19,7 +19,7 @@ const (
 	benchRounds     = 3
 	benchWorkplaces = 500     // where people search from; most search from few of them
 	benchUniform    = 200_000 // points that are asked from once
-	idsClients      = 2       // a replica reads few of so long lists at once, and refuses who waits for a second
+	idsClients      = 2       // a replica reads few of so long lists at once, and refuses those who wait for a second
 )
 
 // TestBenchMemory prints what a search costs from memory, beside the same binary without it and beside our own
@@ -35,8 +35,10 @@ func TestBenchMemory(t *testing.T) {
 	off := b.serveOff(t)
 	warm := b.serveMemory(t)
 	fmt.Printf("search.load_seconds %.1f\n", warm.load(t, n))
+	warm.rows(t, n)
 
 	traffics := b.traffics(zipf)
+	hello := b.serveHello(t, warm, traffics["zipf"].off.paths)
 	for _, name := range []string{"zipf", "gzip", "lunch", "ids"} { // uniform points are asked from once
 		for _, replica := range []memoryReplica{off, warm} {
 			replica.ask(t, traffics[name].again(), max(1, seconds/2))
@@ -45,6 +47,9 @@ func TestBenchMemory(t *testing.T) {
 	got := map[string][]cost{}
 	for round := range benchRounds {
 		got["bare"] = append(got["bare"], cost{run: b.pgbench(t, bareSearch(near.Query{}.Statement()), seconds)})
+		for _, name := range []string{"zipf", "gzip"} {
+			got[name+".hello"] = append(got[name+".hello"], hello.ask(t, traffics[name].again(), seconds))
+		}
 		for _, name := range slices.Sorted(maps.Keys(traffics)) {
 			off := func() { got[name+".off"] = append(got[name+".off"], off.ask(t, traffics[name].off, seconds)) }
 			warm := func() { got[name+".warm"] = append(got[name+".warm"], warm.ask(t, traffics[name].warm, seconds)) }
@@ -80,7 +85,14 @@ func printMemory(got map[string][]cost) {
 	warm, off := middle(got["zipf.warm"]), middle(got["zipf.off"])
 	fmt.Printf("search.postgres_cpu_over_off %.4f\n", warm.postgresMicros/off.postgresMicros)
 	ratio("search.p99_over_off", warm.p99, off.p99)
-	fmt.Printf("search.go_cpu_us.warm %.0f\nsearch.go_cpu_us.off %.0f\n", warm.goMicros, off.goMicros)
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		if used := middle(got[name]).goMicros; used > 0 {
+			fmt.Printf("search.go_cpu_us.%s %.0f\n", name, used)
+		}
+	}
+	for _, name := range []string{"zipf", "gzip"} {
+		ratio("search.go_cpu_over_hello."+name, middle(got[name+".warm"]).goMicros, middle(got[name+".hello"]).goMicros)
+	}
 	fmt.Printf("search.postgres_cpu_us.warm %.1f\nsearch.postgres_cpu_us.off %.1f\n",
 		warm.postgresMicros, off.postgresMicros)
 }
@@ -162,6 +174,15 @@ func (r memoryReplica) load(t *testing.T, places int) float64 {
 	}
 	t.Errorf("the rows of %d places were not loaded; the ratios are of less", places)
 	return time.Since(r.started).Seconds()
+}
+
+// rows prints how much memory the rows of all places take, and computes it for the world.
+func (r memoryReplica) rows(t *testing.T, places int) {
+	t.Helper()
+	const world = 15_000_000
+	bytes, _ := r.metric(t, "noonish_search_memory_bytes")
+	fmt.Printf("search.rows_mb %.0f\nsearch.rss_mb.loaded %.0f\n", bytes/(1<<20), r.rssMB(t))
+	fmt.Printf("search.rows_mb.%d %.0f computed\n", world, bytes/(1<<20)*world/float64(places))
 }
 
 // share prints how much of what was asked of a replica came from its memory.
