@@ -64,20 +64,20 @@ type cost struct {
 
 // costs are what one of each costs. `make costs` prints them under these names.
 var costs = []cost{
-	{"search_postgres_ms", 1.9, "make costs"},
-	{"search_noonish_ms", 0.7, "make costs"},
-	{"search_new_postgres_ms", 4.02, "make costs"},
-	{"search_new_noonish_ms", 1.26, "make costs"},
-	{"vote_postgres_ms", 2.81, "make costs"},
-	{"vote_noonish_ms", 1.95, "make costs"},
-	{"vote_wal_kb", 1.87, "make costs"},
+	{"search_postgres_ms", 0.01, "make costs"},
+	{"search_noonish_ms", 0.28, "make costs"},
+	{"search_new_postgres_ms", 3.69, "make costs"},
+	{"search_new_noonish_ms", 1.42, "make costs"},
+	{"vote_postgres_ms", 3.98, "make costs"},
+	{"vote_noonish_ms", 2.79, "make costs"},
+	{"vote_wal_kb", 1.82, "make costs"},
 	{"vote_nats_messages", 1.0, "make costs"},
-	{"decision_postgres_ms", 3.62, "make costs"},
-	{"decision_noonish_ms", 1.38, "make costs"},
-	{"push_postgres_ms", 2.2, "make costs"},
-	{"push_noonish_ms", 2.1, "make costs"},
-	{"stream_postgres_ms_per_minute", 0.07, "make costs"},
-	{"stream_noonish_ms_per_minute", 0.68, "make costs"},
+	{"decision_postgres_ms", 3.5, "make costs"},
+	{"decision_noonish_ms", 1.5, "make costs"},
+	{"push_postgres_ms", 4.67, "make costs"},
+	{"push_noonish_ms", 2.75, "make costs"},
+	{"stream_postgres_ms_per_minute", 0.11, "make costs"},
+	{"stream_noonish_ms_per_minute", 0.41, "make costs"},
 	{"team_day_kb", 12.97, "make costs"},
 }
 

@@ -17,6 +17,7 @@ type figures struct {
 	places, held int
 
 	quiet, busy float64 // searches per second: while nothing happens, and during the import
+	dearer      float64 // processor time of a search during the import, of that while nothing happens
 	importing   time.Duration
 	errors      int           // searches that failed during the import and after it
 	mixed       int           // pages made of both generations
@@ -31,6 +32,7 @@ type figures struct {
 func (f figures) print(w io.Writer) {
 	_, _ = fmt.Fprintf(w, "memory.places %d\nquiet.per_second %.0f\nimport.per_second %.0f\nimport.seconds %.1f\n",
 		f.held, f.quiet, f.busy, f.importing.Seconds())
+	_, _ = fmt.Fprintf(w, "import.search_cpu_over_quiet %.2f\n", f.dearer)
 	_, _ = fmt.Fprintf(w, "import.over_quiet %.2f\nimport.errors %d\nimport.pages_old %d\nimport.pages_new %d\n",
 		f.busy/f.quiet, f.errors, f.old, f.new)
 	_, _ = fmt.Fprintf(w, "import.mixed_pages %d\nimport.seen_seconds %.1f\n", f.mixed, f.seen.Seconds())
@@ -39,27 +41,29 @@ func (f figures) print(w io.Writer) {
 }
 
 // duringImport fills in what pages say of an import.
-func (f *figures) duringImport(pages []page, quiet, start, end time.Time) {
+func (f *figures) duringImport(pages []page, quiet, start, end instant) {
 	var before, during int
 	for _, p := range pages {
 		switch {
 		case !p.ok():
-			if p.answered.After(start) {
+			if p.answered.After(start.Time) {
 				f.errors++
 			}
 			continue
-		case p.answered.Before(quiet): // it was warmed up
+		case p.answered.Before(quiet.Time): // it was warmed up
 			continue
-		case p.answered.Before(start):
+		case p.answered.Before(start.Time):
 			before++
 			continue
-		case p.answered.Before(end):
+		case p.answered.Before(end.Time):
 			during++
 		}
-		f.look(p, end)
+		f.look(p, end.Time)
 	}
-	f.importing = end.Sub(start)
-	f.quiet, f.busy = float64(before)/start.Sub(quiet).Seconds(), float64(during)/f.importing.Seconds()
+	f.importing = end.Sub(start.Time)
+	f.quiet, f.busy = float64(before)/start.Sub(quiet.Time).Seconds(), float64(during)/f.importing.Seconds()
+	each := func(from, to instant, searches int) float64 { return (to.used - from.used).Seconds() / float64(searches) }
+	f.dearer = each(start, end, during) / each(quiet, start, before)
 }
 
 // look counts the generations of a page.

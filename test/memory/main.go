@@ -94,9 +94,11 @@ type site struct {
 	paths   []string
 }
 
-// load imports the file of the catalogue, as an operator does.
+// load imports the file of the catalogue, with the priority that the package gives its nightly update.
 func (s *site) load(ctx context.Context) error {
-	return s.Settings.Run(ctx, "import", "geojson", s.file)
+	program := s.Settings
+	program.Program = "nice"
+	return program.Run(ctx, "-n", "10", s.Settings.Program, "import", "geojson", s.file)
 }
 
 // held waits until the replica holds the rows of all places, for at most 30 s, and returns how many it holds.
@@ -118,21 +120,32 @@ func (s *site) duringImport(ctx context.Context, f *figures) error {
 	}
 	load := s.search(ctx)
 	err := pause(ctx, s.plan.quiet/2) // warms the searches
-	quiet := time.Now()
+	quiet := s.now()
 	if err == nil {
 		err = pause(ctx, s.plan.quiet)
 	}
-	start := time.Now()
+	start := s.now()
 	if err == nil {
 		err = s.load(ctx)
 	}
-	end := time.Now()
+	end := s.now()
 	if err == nil {
 		err = s.settle(ctx)
 	}
 	pages := load.stop()
 	f.duringImport(pages, quiet, start, end)
 	return err
+}
+
+// instant is a time and the processor time that the replica had used by then.
+type instant struct {
+	time.Time
+	used time.Duration
+}
+
+func (s *site) now() instant {
+	used, _ := s.replica.CPU() // 0 where it cannot be read
+	return instant{time.Now(), used}
 }
 
 // settle waits until the import is seen, for at most 20 s, and a while longer: a page may be old again.

@@ -37,15 +37,19 @@ func TestPagesAreCountedByTheirGeneration(t *testing.T) {
 		answered := start.Add(time.Duration(seconds) * time.Second)
 		return page{sent: answered, answered: answered, status: 200, first: first, second: second}
 	}
+	// A search takes a second of processor time before the import and three during it.
+	instant := func(seconds, used int) instant {
+		return instant{start.Add(time.Duration(seconds) * time.Second), time.Duration(used) * time.Second}
+	}
 	failed := page{sent: start, answered: start.Add(5 * time.Second), status: 503}
 	other := at(13, 0, 9)
 	other.only = 1
 	f := figures{}
 	f.duringImport([]page{
 		at(1, 9, 0), at(3, 9, 0), at(5, 9, 0), failed, at(11, 4, 5), at(12, 9, 0), at(13, 0, 9), other,
-	}, start.Add(2*time.Second), start.Add(4*time.Second), start.Add(10*time.Second))
+	}, instant(2, 7), instant(4, 8), instant(10, 11))
 	want := figures{
-		quiet: 0.5, busy: 1.0 / 6, importing: 6 * time.Second, errors: 1,
+		quiet: 0.5, busy: 1.0 / 6, dearer: 3, importing: 6 * time.Second, errors: 1,
 		mixed: 2, old: 2, new: 1, seen: 2 * time.Second,
 	}
 	if f != want {
