@@ -117,7 +117,8 @@ func (f Finder) legs(ctx context.Context, from Point, radiusKm float64) travel.L
 		return nil
 	}
 	legs, err := f.Ways.Legs(ctx, travel.Walking, travel.Point(from), radiusKm, nil)
-	if err != nil && !errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+	// While PostgreSQL is away the log says so already, and not for each search.
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && f.Memory.Stale() == 0 {
 		slog.WarnContext(ctx, "walking times unavailable, using estimates", "error", err)
 	}
 	return legs
