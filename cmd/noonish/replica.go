@@ -102,9 +102,10 @@ func (r *replica) open(ctx context.Context, c config.Config, m measured) error {
 		return err
 	}
 	r.later(stopDeliveries)
+	work := server.NewWork(c.DatabaseTeamConns, c.BrowseConns())
+	work.Silent = func() bool { return nouns.Places.Memory.Stale() > 0 }
 	full, err := server.New(server.Options{
-		Nouns: nouns, App: web.App(), Ready: probe(single), Metrics: m.metrics,
-		Work:     server.NewWork(c.DatabaseTeamConns, c.BrowseConns()),
+		Nouns: nouns, App: web.App(), Ready: probe(single), Metrics: m.metrics, Work: work,
 		Operator: c.Operator, Audit: audit.New(c.AuditKey), Tracer: m.tracer,
 	})
 	if err != nil {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"time"
 
@@ -10,7 +11,11 @@ import (
 
 // Work is the two classes of work. Votes, and everything else that people and teams do, never wait for searches, which
 // strangers can send in masses.
-type Work struct{ Team, Browse *admission.Class }
+type Work struct {
+	Team, Browse *admission.Class
+	// Silent, if set, reports whether PostgreSQL has not answered for a while. Set it before the first call.
+	Silent func() bool
+}
 
 // Calls per connection. A call of a team uses one for short times and waits for its team without one; a search uses one
 // nearly all the time.
@@ -20,6 +25,10 @@ const (
 	teamPatience             = 3 * time.Second
 	browsePatience           = time.Second
 )
+
+// silentPatience is how long a search waits for a silent PostgreSQL: it has a slot meanwhile, and others could be
+// answered from memory in it.
+const silentPatience = 250 * time.Millisecond
 
 // The kinds of work. Free work does not use the database, or reads cached data.
 const (
@@ -81,6 +90,11 @@ func (w *Work) admitted(kind string, next api.Handler) api.Handler {
 			return err
 		}
 		defer leave()
+		if class == w.Browse && kind != workLive && kind != workPhoto && w.Silent != nil && w.Silent() {
+			ctx, cancel := context.WithTimeout(r.Context(), silentPatience)
+			defer cancel()
+			r = r.WithContext(ctx)
+		}
 		return next(rw, r)
 	}
 }

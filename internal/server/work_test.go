@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 	"testing"
+	"time"
 )
 
 func TestEveryCallHasAClassOfWork(t *testing.T) {
@@ -51,5 +52,37 @@ func TestAFullClassRefusesWithoutTouchingTheOther(t *testing.T) {
 	}
 	if err := vote(nil, request); err != nil || !called {
 		t.Errorf("a vote beside blocked searches: %v", err)
+	}
+}
+
+func TestOnlySearchesWaitShortlyForASilentDatabase(t *testing.T) {
+	t.Parallel()
+	silent := true
+	work := NewWork(2, 2)
+	work.Silent = func() bool { return silent }
+	short := func(kind string) (bounded bool) {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = work.admitted(kind, func(_ http.ResponseWriter, r *http.Request) error {
+			until, ok := r.Context().Deadline()
+			bounded = ok && time.Until(until) <= silentPatience
+			return nil
+		})(nil, request)
+		if err != nil {
+			t.Error(err)
+		}
+		return bounded
+	}
+	for kind, want := range map[string]bool{
+		workSearch: true, workAddress: true, workChange: false, workPhoto: false, workLive: false,
+	} {
+		if got := short(kind); got != want {
+			t.Errorf("%s waits shortly: %v, want %v", kind, got, want)
+		}
+	}
+	if silent = false; short(workSearch) {
+		t.Error("a search waits shortly although PostgreSQL answers")
 	}
 }

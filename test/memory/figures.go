@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 )
 
@@ -27,6 +28,11 @@ type figures struct {
 	answered, marked float64       // shares, while PostgreSQL is away
 	unmarked         time.Duration // from its death to the last answer that does not say so
 	back             time.Duration
+
+	silent  float64       // share that was answered, while PostgreSQL answers nothing
+	instead float64       // searches per second, meanwhile
+	longest time.Duration // without an answer, meanwhile
+	heard   time.Duration // from its first answer until everything works
 }
 
 func (f figures) print(w io.Writer) {
@@ -38,6 +44,9 @@ func (f figures) print(w io.Writer) {
 	_, _ = fmt.Fprintf(w, "import.mixed_pages %d\nimport.seen_seconds %.1f\n", f.mixed, f.seen.Seconds())
 	_, _ = fmt.Fprintf(w, "away.answered %.3f\naway.marked %.3f\naway.unmarked_seconds %.1f\naway.back_seconds %.1f\n",
 		f.answered, f.marked, f.unmarked.Seconds(), f.back.Seconds())
+	_, _ = fmt.Fprintf(w, "silent.answered %.3f\nsilent.per_second %.0f\n", f.silent, f.instead)
+	_, _ = fmt.Fprintf(w, "silent.longest_seconds %.1f\nsilent.back_seconds %.1f\n",
+		f.longest.Seconds(), f.heard.Seconds())
 }
 
 // duringImport fills in what pages say of an import.
@@ -62,7 +71,9 @@ func (f *figures) duringImport(pages []page, quiet, start, end instant) {
 	}
 	f.importing = end.Sub(start.Time)
 	f.quiet, f.busy = float64(before)/start.Sub(quiet.Time).Seconds(), float64(during)/f.importing.Seconds()
-	each := func(from, to instant, searches int) float64 { return (to.used - from.used).Seconds() / float64(searches) }
+	each := func(from, to instant, searches int) float64 {
+		return (to.used - from.used).Seconds() / float64(searches)
+	}
 	f.dearer = each(start, end, during) / each(quiet, start, before)
 }
 
@@ -106,6 +117,23 @@ func (f *figures) withoutDatabase(pages []page, killed, mark time.Time) {
 	f.answered, f.marked = ok/max(1, all), marked/max(1, late)
 }
 
+// silentDatabase fills in what pages say of the time in which PostgreSQL answers nothing.
+func (f *figures) silentDatabase(pages []page, lasted time.Duration) {
+	slices.SortFunc(pages, func(a, b page) int { return a.answered.Compare(b.answered) })
+	var ok float64
+	var last time.Time
+	for _, p := range pages {
+		if !p.ok() {
+			continue
+		}
+		if ok++; ok > 1 {
+			f.longest = max(f.longest, p.answered.Sub(last))
+		}
+		last = p.answered
+	}
+	f.silent, f.instead = ok/max(1, float64(len(pages))), ok/lasted.Seconds()
+}
+
 // wrong returns what must not be. Bounds on time are only compared on request.
 func (f figures) wrong(timed bool) error {
 	var faults []error
@@ -121,6 +149,7 @@ func (f figures) wrong(timed bool) error {
 	must(f.answered >= 0.95, "%.3f of the searches were answered without PostgreSQL", f.answered)
 	must(f.marked >= 1, "%.3f of the answers without PostgreSQL say how old they are", f.marked)
 	if timed {
+		must(f.silent >= 0.95, "%.3f of the searches were answered while PostgreSQL said nothing", f.silent)
 		must(f.seen <= latestSeen, "%v after the import a page was still old", f.seen)
 		must(f.back <= latestBack, "%v after the return of PostgreSQL not everything worked", f.back)
 	}

@@ -81,6 +81,9 @@ func measure(ctx context.Context, p plan) (f figures, err error) {
 	if err = s.duringImport(ctx, &f); err == nil {
 		err = s.withoutDatabase(ctx, &f)
 	}
+	if err == nil {
+		err = s.silentDatabase(ctx, &f)
+	}
 	return f, e.WithLogs(err)
 }
 
@@ -178,6 +181,23 @@ func (s *site) withoutDatabase(ctx context.Context, f *figures) error {
 		return err
 	}
 	f.back, err = s.back(ctx)
+	return err
+}
+
+// silentDatabase measures searches while PostgreSQL keeps its connections and answers nothing, and other people search
+// from where nobody did: they cannot be answered, and must not keep room from those who can.
+func (s *site) silentDatabase(ctx context.Context, f *figures) error {
+	load := s.search(ctx)
+	err := s.Cluster.Pause()
+	for end := time.Now().Add(s.plan.away); err == nil && time.Now().Before(end); {
+		load.clients.Go(func() { s.page(ctx, randomPath()) })
+		err = pause(ctx, 50*time.Millisecond)
+	}
+	err = errors.Join(err, s.Cluster.Resume())
+	f.silentDatabase(load.stop(), s.plan.away)
+	if err == nil {
+		f.heard, err = s.back(ctx)
+	}
 	return err
 }
 

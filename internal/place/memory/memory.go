@@ -140,12 +140,14 @@ func (m *Memory) Await(ctx context.Context) {
 // freshness is how old an answer may be without saying so: PostgreSQL is asked every second.
 const freshness = 2 * time.Second
 
-// Stale returns for how long nobody has known whether the view is the newest. It is 0 while that is short.
+// Stale returns for how long nobody has known whether the view is the newest. It is 0 while that is short, and while
+// there is no view.
 func (m *Memory) Stale() time.Duration {
 	if m == nil {
 		return 0
 	}
-	if age := time.Since(time.Unix(0, m.current.Load())); age > freshness {
+	current := m.current.Load()
+	if age := time.Since(time.Unix(0, current)); current != 0 && age > freshness {
 		return age
 	}
 	return 0
