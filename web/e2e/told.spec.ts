@@ -37,8 +37,13 @@ test('a card says what its person said, among favorites too, and the details say
   await expect(page.getByRole('heading', { name: 'What people here know' })).toBeVisible()
   await expect(page.getByText(`You liked it in ${month}`, { exact: true })).toBeVisible()
 
+  // A page that is left before the answer sends the change again, and hears that it is there already.
+  const added = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/favorites') && answer.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: `Add ${name} to favorites` }).click()
   await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible()
+  await added
   await page.goto('/history?tab=favorites')
   await expect(page.getByRole('article')).toContainText(`You liked it in ${month}`)
 })
