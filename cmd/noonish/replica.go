@@ -103,7 +103,7 @@ func (r *replica) open(ctx context.Context, c config.Config, m measured) error {
 	}
 	r.later(stopDeliveries)
 	work := server.NewWork(c.DatabaseTeamConns, c.BrowseConns())
-	work.Silent = func() bool { return nouns.Places.Memory.Stale() > 0 }
+	work.Silent = nouns.Places.Memory.Silent
 	full, err := server.New(server.Options{
 		Nouns: nouns, App: web.App(), Ready: probe(single), Metrics: m.metrics, Work: work,
 		Operator: c.Operator, Audit: audit.New(c.AuditKey), Tracer: m.tracer,

@@ -75,6 +75,9 @@ func (l *loader) drafts(
 	defer rows.Close()
 	drafts = map[int32]*draft{}
 	for ; rows.Next(); read++ {
+		if read%1000 == 0 {
+			l.memory.hear()
+		}
 		if err := l.add(drafts, rows.RawValues()); err != nil {
 			return nil, 0, err
 		}

@@ -21,6 +21,7 @@ type Memory struct {
 	view      atomic.Pointer[View]
 	documents *otter.Cache[key, []byte]
 	current   atomic.Int64  // until when the view was the newest, as Unix time in nanoseconds
+	heard     atomic.Int64  // when PostgreSQL last answered the loader, in the same form
 	wake      chan struct{} // a reader has seen a newer version
 	searches  atomic.Int64  // so far
 	metrics   metrics
@@ -152,3 +153,14 @@ func (m *Memory) Stale() time.Duration {
 	}
 	return 0
 }
+
+// Silent reports whether PostgreSQL has not answered for a while. A portion of rows that takes long is an answer.
+func (m *Memory) Silent() bool {
+	if m == nil {
+		return false
+	}
+	heard := m.heard.Load()
+	return heard != 0 && time.Since(time.Unix(0, heard)) > freshness
+}
+
+func (m *Memory) hear() { m.heard.Store(time.Now().UnixNano()) }

@@ -96,6 +96,7 @@ func (l *loader) step(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	l.memory.hear()
 	if news.version == view.version {
 		l.memory.current.Store(now.UnixNano())
 		if !l.lacks(view) || now.Before(l.resting) {
